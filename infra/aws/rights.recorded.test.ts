@@ -109,6 +109,24 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   // functions/mail-events.api.test.ts: addresses that refuse mail are listed and released.
   { lambda: 'consoleApi', action: 'dynamodb:BatchGetItem', beginning: 'SUPPRESSED#' },
   { lambda: 'consoleApi', action: 'dynamodb:DeleteItem', beginning: 'SUPPRESSED#' },
+  // functions/use-cases/erase-person.api.test.ts: erasures of records of every kind, once in a while.
+  { lambda: 'consoleApi', action: 'dynamodb:GetItem', beginning: 'JOB#ERASURE#' },
+  { lambda: 'consoleApi', action: 'dynamodb:PutItem', beginning: 'JOB#ERASURE#' },
+  ...['UNIQUE#', 'ERASED#'].map((beginning) => ({ lambda: 'jobs', action: 'dynamodb:GetItem', beginning }) as const),
+  { lambda: 'jobs', action: 'dynamodb:BatchGetItem', beginning: 'POOL#' },
+  ...['POOL#', 'ERASED#'].map((beginning) => ({ lambda: 'jobs', action: 'dynamodb:PutItem', beginning }) as const),
+  { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'UNIQUE#' },
+  ...['USER#', 'PARTNER#', 'SUPPRESSED#', 'PID#', 'POOL#', 'ACCOUNT#', 'PASSKEY#'].map(
+    (beginning) => ({ lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning }) as const,
+  ),
+  ...['cognito-idp:AdminDeleteUser', 's3:GetObject', 's3:ListBucket'].map((action) => ({ lambda: 'jobs', action, beginning: '' }) as const),
+  // functions/use-cases/write-customer-export.api.test.ts: exports are cancelled, and go on after a crash.
+  ...['JOB#CUSTOMER_EXPORT#', 'JOB#AUDIT_EXPORT#'].map(
+    (beginning) => ({ lambda: 'consoleApi', action: 'dynamodb:UpdateItem', beginning }) as const,
+  ),
+  { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'JOB#AUDIT_EXPORT#' },
+  // functions/endpoints/backups.api.test.ts: the state of a backup that was made by hand.
+  { lambda: 'consoleApi', action: 'dynamodb:DescribeBackup', beginning: '' },
   // functions/use-cases/back-up.api.test.ts: AWS Backup reports its backups.
   { lambda: 'jobs', action: 'dynamodb:PutItem', beginning: 'BACKUPS' },
 ]

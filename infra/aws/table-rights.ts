@@ -185,7 +185,7 @@ export const ofVisitors: Rights = [
 /** Records of the console. */
 const records = [partitions.user, partitions.partner, partitions.customer, partitions.lead, partitions.application, partitions.outbox]
 /** Items that belong to them, or are read one by one. */
-const besides = [partitions.publicPartner, partitions.formConfigurations, partitions.privacy]
+const besides = [partitions.publicPartner, partitions.formConfigurations]
 const settings = [partitions.settings, partitions.portal]
 
 /**
@@ -206,6 +206,8 @@ export const ofStaff: Rights = [
       partitions.mailSuppression,
       partitions.poolTask,
       partitions.legalTexts,
+      ...settings,
+      partitions.privacy,
     ),
   ],
   [
@@ -213,6 +215,7 @@ export const ofStaff: Rights = [
     onlyPartitions(
       ...records,
       ...besides,
+      partitions.privacy,
       ...settings,
       partitions.mailSuppression,
       partitions.exportJob,
@@ -247,6 +250,7 @@ export const ofStaff: Rights = [
     onlyPartitions(
       ...records,
       ...besides,
+      partitions.privacy,
       ...settings,
       partitions.poolTask,
       partitions.legalTexts,
@@ -271,6 +275,7 @@ export const ofStaff: Rights = [
     onlyPartitions(
       ...records,
       ...besides,
+      partitions.privacy,
       partitions.unique,
       partitions.count,
       partitions.sequence,
@@ -405,24 +410,11 @@ export const listedByPersonSearches = [
  * Rights of erasures, besides those of searches for a person: delete or change records with all that belongs to them, and the content of audit entries.
  */
 export const ofErasures: Rights = [
-  [
-    'GetItem',
-    onlyPartitions(
-      partitions.unique,
-      partitions.publicPartner,
-      partitions.poolTask,
-      partitions.erased,
-      partitions.tombstoneJob,
-      partitions.audit,
-    ),
-  ],
+  ['GetItem', onlyPartitions(partitions.unique, partitions.publicPartner, partitions.erased, partitions.tombstoneJob, partitions.audit)],
   ['BatchGetItem', onlyPartitions(partitions.poolTask)],
   ['Query', onlyPartitions(partitions.audit)],
-  ['PutItem', onlyPartitions(partitions.poolTask, partitions.erased, partitions.tombstoneJob, partitions.publicPartner, partitions.audit)],
-  [
-    'UpdateItem',
-    onlyPartitions(partitions.count, partitions.unique, partitions.activeAdmins, partitions.partner, partitions.publicPartner),
-  ],
+  ['PutItem', onlyPartitions(partitions.poolTask, partitions.erased, partitions.tombstoneJob, partitions.audit)],
+  ['UpdateItem', onlyPartitions(partitions.count, partitions.unique, partitions.partner, partitions.publicPartner)],
   ['UpdateItem', onlyPartitions(partitions.customer)],
   [
     'DeleteItem',

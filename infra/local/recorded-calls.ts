@@ -89,6 +89,7 @@ const rightOf: Readonly<Record<string, string>> = {
   CreateMultipartUpload: 'PutObject',
   UploadPart: 'PutObject',
   CompleteMultipartUpload: 'PutObject',
+  ListObjectsV2: 'ListBucket',
 }
 
 const ofService = (service: string, command: unknown): Call[] => {

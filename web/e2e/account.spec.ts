@@ -34,7 +34,7 @@ test('a member of staff changes name and password, ends a session, and signs out
   await expect(sessions).toHaveCount(2)
   await expect(sessions.filter({ hasText: 'Diese Sitzung' })).toHaveCount(1)
   await page.getByRole('button', { name: /^Abmelden: Firefox auf Windows/ }).click()
-  await expect(page.getByText('Sitzung beendet')).toBeVisible()
+  await expect(page.getByRole('region', { name: /Meldungen/ }).getByText('Sitzung beendet')).toBeVisible()
   await expect(sessions).toHaveCount(1)
   expect((await request.get('/api/auth/user', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401)
 
