@@ -8,6 +8,7 @@ import { environment } from '../../shared/platform/environment.ts'
 import { findInconsistencies } from '../consistency/find-inconsistencies.ts'
 import { applications } from '../data/applications.ts'
 import { tableName } from '../data/client.ts'
+import { internal } from '../data/cursor.ts'
 import { customers } from '../data/customers.ts'
 import { leads } from '../data/leads.ts'
 import { partners } from '../data/partners.ts'
@@ -29,6 +30,7 @@ import { createLead } from './create-lead.ts'
 import { createPartner } from './create-partner.ts'
 import { newUser, storeNewUser } from './create-user.ts'
 import { setLegalHold } from './legal-hold.ts'
+import { listHeldPersonRecords } from './list-person-records.ts'
 import { changePrivacyRequest, includePersonRecord, openPrivacyRequest } from './privacy-request.ts'
 import { ensureTombstoneJob } from './repeat-erasures.ts'
 import { restoreCustomer } from './restore.ts'
@@ -224,6 +226,10 @@ test('once the request is closed, nothing names the person but what the law keep
   // Answers under an Idempotency-Key and markers of repeated forms expire within a day.
   const left = (await traces(person, active.id)).filter((item) => !/"pk":"(SAME|IDEM)#/.test(item))
   expect(left).toEqual([])
+  // What was found can still be listed, by kind and outcome alone.
+  const { items } = await listHeldPersonRecords(id, { limit: 50, caller: internal })
+  expect(items.length).toBeGreaterThan(5)
+  expect(new Set(items.map(({ name }) => name))).toEqual(new Set(['']))
   expect(await privacyRequests.get(id)).toMatchObject({ state: 'done', person: { name: null, email: null } })
 })
 

@@ -16,10 +16,10 @@ const keys = {
 
 const heldSchema = z.object({ pk: z.string(), ...legalHoldShape })
 
-/** Where the record itself is stored; undefined for kinds that cannot be held, and once it is erased. */
+/** Where the record itself is stored; undefined for kinds that cannot be held, once it is erased, and once the request has forgotten it. */
 const keyOf = ({ kind, recordId, erased }: PersonRecord): Key | undefined => {
   const { data } = legalHoldKindSchema.safeParse(kind)
-  return data === undefined || (erased !== null && erased.action === 'delete') ? undefined : keys[data](Number(recordId))
+  return data === undefined || recordId === '' || erased?.action === 'delete' ? undefined : keys[data](Number(recordId))
 }
 
 /** A page of what was found about the person of a request, with the legal holds of the records themselves. @throws ApiError validation for a cursor of another request */
