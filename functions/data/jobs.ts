@@ -174,6 +174,12 @@ const readJob = async (kind: JobKind, id: string): Promise<StoredJob | undefined
   return Item && storedJobSchema.parse(Item)
 }
 
+/** How long an ended job is kept unless it says otherwise. */
+const KEPT_MS = 86_400_000
+
+/** How a job ends. @default expires - a day later */
+type Ending<Position> = { readonly state: 'finished' | 'failed'; readonly position: Position; readonly expires?: Date }
+
 /**
  * One kind of background job. Its position says how far the work is, so that each run continues where the last one ended, also after a crash.
  * @param schema of the position; stored jobs that do not match it are reported and left alone
@@ -284,7 +290,7 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
   /** Ends the job in a transaction and keeps its position until it expires; refused with {@link JobTaken} when the lease is lost. */
   endItem: (
     job: Pick<HeldJob, 'id' | 'token'>,
-    { state, position, expires }: { readonly state: 'finished' | 'failed'; readonly position: Position; readonly expires: Date },
+    { state, position, expires = new Date(Date.now() + KEPT_MS) }: Ending<Position>,
   ): WriteItem => ({
     action: {
       Update: updateHeld(kind, job, {

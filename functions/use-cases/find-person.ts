@@ -13,8 +13,6 @@ import { personRecordId, sources, stateOfPerson, type Traced } from './stored-tr
 const MOST_NEAR = 200
 /** A search that fails so often without progress is given up. */
 const MOST_FAILURES = 3
-/** How long an ended job is kept. */
-const KEPT_MS = 86_400_000
 /** How many records are stored at a time. */
 const AT_ONCE = 20
 
@@ -40,7 +38,6 @@ const signInsOf = (record: FoundRecord): FoundRecord[] =>
           ...record,
           id: personRecordId('SIGN_IN', record.recordId),
           kind: 'SIGN_IN',
-          name: record.name,
           detail: 'Anmeldungen und Sitzungen',
         },
       ]
@@ -72,7 +69,7 @@ const finish = (job: HeldJob<Position>, requestId: number, state: 'finished' | '
   withFreshVersion(undefined, async () => {
     const before = await privacyRequests.get(requestId)
     const now = new Date().toISOString()
-    const ending = personSearchJobs.endItem(job, { state, position, expires: new Date(Date.now() + KEPT_MS) })
+    const ending = personSearchJobs.endItem(job, { state, position })
     if (before === undefined) return transact([ending])
     const search = {
       ...before.search,

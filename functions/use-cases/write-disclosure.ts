@@ -21,8 +21,6 @@ const DAY_MS = 86_400_000
 const SHOW_EVERY_MS = 1_000
 /** A disclosure that fails so often is given up. */
 const MOST_FAILURES = 3
-/** How long an ended job is kept. */
-const KEPT_MS = DAY_MS
 
 type Job = HeldJob<DisclosurePosition>
 
@@ -108,7 +106,7 @@ const finish = (job: Job, requestId: number, file: string, ending: Ending) =>
   withFreshVersion(undefined, async () => {
     const before = await privacyRequests.get(requestId)
     const now = new Date()
-    const ended = disclosureJobs.endItem(job, { state: ending.state, position: job.position, expires: new Date(now.getTime() + KEPT_MS) })
+    const ended = disclosureJobs.endItem(job, { state: ending.state, position: job.position })
     if (before?.disclosure == null || before.disclosure.file !== file) return transact([ended])
     const { state, ...written } = ending
     const disclosure = {
@@ -132,7 +130,7 @@ const run = async (job: Job): Promise<void> => {
   for (const id of outdated) await deleteFile({ kind: 'disclosures', id })
   const request = file === undefined ? undefined : await privacyRequests.get(requestId)
   if (file === undefined || request === undefined || request.state !== 'open') {
-    await transact([disclosureJobs.endItem(job, { state: 'finished', position: job.position, expires: new Date(Date.now() + KEPT_MS) })])
+    await transact([disclosureJobs.endItem(job, { state: 'finished', position: job.position })])
     return
   }
   await finish(job, requestId, file, { state: 'finished', ...(await writeFile(job, file, request)) })
