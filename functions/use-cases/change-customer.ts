@@ -42,6 +42,12 @@ export const insertCustomerItems = (customer: Customer): WriteItem[] => [
   ...ownerItems(customer.ibPartnerId),
 ]
 
+/** Items that delete a customer and release its public id. */
+export const removeCustomerItems = (customer: Customer): WriteItem[] => [
+  ...customers.removeItems(customer),
+  releaseCustomerIdItem(customer.customerId),
+]
+
 /**
  * Writes customers in one transaction, then copies the numbers of the customers of these partners to their rows.
  * @throws what {@link transact} throws
@@ -153,11 +159,7 @@ export const deleteCustomer = ({ id, ifMatch, actor }: Change): Promise<undefine
     const before = await customers.getOrThrow(id)
     checkVersion(before, ifMatch)
     await transactCustomers(
-      [
-        ...customers.removeItems(before),
-        releaseCustomerIdItem(before.customerId),
-        auditItem({ actor, action: 'customerDelete', entity: 'CUSTOMER', id, before, after: null }),
-      ],
+      [...removeCustomerItems(before), auditItem({ actor, action: 'customerDelete', entity: 'CUSTOMER', id, before, after: null })],
       [before.ibPartnerId],
     )
   })

@@ -8,7 +8,7 @@ import type { RetentionRuleName } from '../../shared/domain/retention-periods.ts
 import type { Confirmation } from '../../shared/domain/submission.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { applications } from '../data/applications.ts'
-import { customers, releaseCustomerIdItem } from '../data/customers.ts'
+import { customers } from '../data/customers.ts'
 import { lists, mailWorkLists } from '../data/keys.ts'
 import { leads } from '../data/leads.ts'
 import { deleteMailItems, storedMailSchema } from '../data/mails.ts'
@@ -17,6 +17,7 @@ import { readable } from '../data/readable.ts'
 import { auditEntriesBetween, type OldRows, rowsBy, rowsCreatedBy, signInsBetween } from '../data/retained-rows.ts'
 import type { Remains } from '../data/retention-jobs.ts'
 import type { WriteItem } from '../data/transact.ts'
+import { removeCustomerItems } from './change-customer.ts'
 
 /** A record that a rule may delete. */
 export type Candidate = UpcomingDeletions['first'][number] & {
@@ -113,7 +114,7 @@ export const recordRules = {
         .map((customer) =>
           candidate('CUSTOMER', customer, {
             since: customer.updatedAt,
-            removeItems: () => [...customers.removeItems(customer), releaseCustomerIdItem(customer.customerId)],
+            removeItems: () => removeCustomerItems(customer),
             ownerId: customer.ibPartnerId,
           }),
         ),
