@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
 import { retentionPeriods } from '../../shared/domain/retention-periods.ts'
 import { personName, type User } from '../../shared/domain/user.ts'
 import { currentRequestId, currentSessionId } from '../runtime/request-context.ts'
 import { sha256 } from '../runtime/sha256.ts'
-import { auditDigest, newAuditSalt } from './audit-digest.ts'
-import { IS_NEW, isConditionFailed, partitionQuery, send, tableName } from './client.ts'
-import { auditActorPartition, auditKey, auditMonthPartition, auditSealKey, type Key } from './keys.ts'
+import { newAuditSalt } from './audit-digest.ts'
+import { IS_NEW, tableName } from './client.ts'
+import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
 /** The user name of the person who acted, or null for a visitor. */
@@ -153,55 +152,3 @@ export const userAuditItem = (
     name: personName(user),
     ...(time !== undefined && { time }),
   })
-
-const erasableSchema = z.object({
-  time: z.string(),
-  salt: z.string().optional(),
-  before: z.unknown().optional(),
-  after: z.unknown().optional(),
-  name: z.unknown().optional(),
-  erasedAt: z.string().optional(),
-})
-
-/** Whether an entry is older than every seal: no check covers it any more. */
-const isBeforeSeals = async (time: string) => {
-  const query = partitionQuery(auditSealKey('').pk)
-  const { Items = [] } = await send(new QueryCommand({ ...query, Limit: 1, ConsistentRead: true }))
-  return z
-    .array(z.object({ from: z.string() }))
-    .parse(Items)
-    .some(({ from }) => time < from)
-}
-
-/**
- * Erases the content of an audit entry (`before`, `after`, `name`) and keeps its digest, so that the seals still fit. Repeatable; a missing entry is no
- * error. The checks of the log take it for an intrusion unless the log has an entry of kind `PRIVACY` with the id of the request, action
- * `privacyErasureStart`, `privacyErasureFinish`, `privacyErasureRepeat`, `retentionStart` or `submissionExpire`: write that one first.
- * @param erasure the id of the privacy request or of the run that ends retentions, and the time (ISO)
- * @throws Error for an entry of an earlier version that the jobs have not sealed anew yet, minutes after an upgrade: try again later
- */
-export const eraseAuditEntry = async (
-  { pk, sk }: Key,
-  { requestId, time }: { readonly requestId: string | number; readonly time: string },
-): Promise<void> => {
-  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: { pk, sk }, ConsistentRead: true }))
-  if (Item === undefined) return
-  const entry = erasableSchema.parse(Item)
-  if (entry.erasedAt !== undefined) return
-  if (entry.salt === undefined && !(await isBeforeSeals(entry.time))) throw new Error('The audit entry has not been sealed anew yet')
-  try {
-    await send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: { pk, sk },
-        UpdateExpression: 'SET digest = :digest, erasedAt = :time, erasedBy = :request REMOVE #before, #after, #name, salt',
-        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(erasedAt)',
-        ExpressionAttributeNames: { '#before': 'before', '#after': 'after', '#name': 'name' },
-        ExpressionAttributeValues: { ':digest': auditDigest(entry.salt ?? newAuditSalt(), entry), ':time': time, ':request': requestId },
-      }),
-    )
-  } catch (error) {
-    // Erased by another process, or expired.
-    if (!isConditionFailed(error)) throw error
-  }
-}

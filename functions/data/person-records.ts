@@ -132,7 +132,7 @@ export const forgetPersonRecord = async (requestId: number, recordId: string): P
   )
 }
 
-/** Deletes what a search found earlier, unless an erasure has dealt with it. */
+/** Deletes something that was found, not the record itself. */
 export const deletePersonRecord = async (requestId: number, recordId: string): Promise<void> => {
   await send(new DeleteCommand({ TableName: tableName(), Key: personRecordKey(requestId, recordId) }))
 }

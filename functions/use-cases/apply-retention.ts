@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { defaultRetention, RETENTION_RULES, type RetentionRuleName } from '../../shared/domain/retention-periods.ts'
 import { retentionLines } from '../../shared/platform/log-lines.ts'
-import { auditItem, eraseAuditEntry } from '../data/audit.ts'
-import { auditEntryKeys } from '../data/audit-keys.ts'
+import { auditItem } from '../data/audit.ts'
 import { copyCustomerCount } from '../data/customers.ts'
+import { eraseAuditEntriesAbout } from '../data/erase-audit-entries.ts'
 import type { HeldJob } from '../data/jobs.ts'
 import { deleteMailItems } from '../data/mails.ts'
 import { readMailsAbout } from '../data/mails-about.ts'
@@ -76,7 +76,7 @@ const deleteCounted = async (job: Job, position: Position, items: readonly Write
 
 /** Deletes what belongs to a deleted record, and the content of its audit entries; repeating it changes nothing. */
 const deleteRemains = async ({ entity, id, email, times, ownerId }: Remains, run: OpenRun) => {
-  for await (const key of auditEntryKeys(entity, id)) await eraseAuditEntry(key, { requestId: run.id, time: run.startedAt })
+  await eraseAuditEntriesAbout(entity, id, { requestId: run.id, time: run.startedAt })
   if (entity === 'PRIVACY') for await (const found of personRecords(id)) await deletePersonRecord(id, found.id)
   for (const mail of await readMailsAbout(email, times)) await unlessStale(transact(deleteMailItems(mail)))
   if (ownerId !== null) await copyCustomerCount(ownerId)

@@ -1,19 +1,18 @@
 import { RESTORABLE_DAYS } from '../../shared/domain/audit-entry.ts'
 import { isUnconfirmed, mailTimes } from '../../shared/domain/confirmation.ts'
 import { applications } from '../data/applications.ts'
-import { auditItem, eraseAuditEntry } from '../data/audit.ts'
-import { latestAuditEntries } from '../data/audit-log.ts'
+import { auditItem } from '../data/audit.ts'
 import { type ConfirmationPosition, confirmationJobId, confirmationJobs } from '../data/confirmation-jobs.ts'
-import { customers, releaseCustomerIdItem } from '../data/customers.ts'
+import { customers } from '../data/customers.ts'
+import { eraseAuditEntriesAbout } from '../data/erase-audit-entries.ts'
 import type { HeldJob } from '../data/jobs.ts'
-import { auditKey } from '../data/keys.ts'
 import { leads } from '../data/leads.ts'
 import { deleteMailItems } from '../data/mails.ts'
 import { readMailsAbout } from '../data/mails-about.ts'
 import type { Submission, SubmissionEntity, SubmissionOf, SubmissionRecords } from '../data/submissions.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { unlessStale, withFreshVersion } from '../data/versions.ts'
-import { transactCustomers } from './change-customer.ts'
+import { removeCustomerItems, transactCustomers } from './change-customer.ts'
 import { confirmationMailItems, mayAskToConfirm, reminderAt } from './request-confirmation.ts'
 
 const DAY = 86_400_000
@@ -48,13 +47,12 @@ const askAgain = async <Record extends Submission>(
 
 /** Erases the content of the audit entries about a record, and notes why. */
 const eraseEntries = async (entity: SubmissionEntity, id: number) => {
-  const entries = await latestAuditEntries(entity, id)
   const requestId = confirmationJobId(entity, id)
   const time = new Date().toISOString()
   await transact([
     auditItem({ actor: null, action: 'submissionExpire', entity: 'PRIVACY', id: requestId, before: null, after: null, time }),
   ])
-  for (const entry of entries) await eraseAuditEntry({ ...auditKey(entity, id, '', ''), sk: entry.id }, { requestId, time })
+  await eraseAuditEntriesAbout(entity, id, { requestId, time })
 }
 
 /** Deletes a record that nobody has confirmed, with the mails to its person and the job. The audit entry of it names no person. */
@@ -102,8 +100,7 @@ const runs: { readonly [Entity in SubmissionEntity]: (held: Held, now: Date) => 
   }),
   CUSTOMER: awaiting<SubmissionOf['CUSTOMER']>({
     records: customers,
-    remove: (customer, items) =>
-      transactCustomers([...customers.removeItems(customer), releaseCustomerIdItem(customer.customerId), ...items], [customer.ibPartnerId]),
+    remove: (customer, items) => transactCustomers([...removeCustomerItems(customer), ...items], [customer.ibPartnerId]),
   }),
 }
 

@@ -1,3 +1,4 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { NOT_CONFIRMED, REMINDER_DAYS } from '../../shared/domain/confirmation.ts'
@@ -7,8 +8,10 @@ import { environment } from '../../shared/platform/environment.ts'
 import { findInconsistencies } from '../consistency/find-inconsistencies.ts'
 import { applications } from '../data/applications.ts'
 import { latestAuditEntries } from '../data/audit-log.ts'
+import { partitionQuery, send as sendToTable } from '../data/client.ts'
 import { confirmationJobId, confirmationJobs } from '../data/confirmation-jobs.ts'
 import { customers } from '../data/customers.ts'
+import { auditKey } from '../data/keys.ts'
 import { leads } from '../data/leads.ts'
 import { listMails } from '../data/mails.ts'
 import type { SubmissionEntity } from '../data/submissions.ts'
@@ -227,6 +230,19 @@ test('nobody is reminded of what staff have rejected, and it vanishes all the sa
   pass(4 * DAY)
   await runDueJobs()
   expect(await leads.get(id)).toBeUndefined()
+})
+
+test('vanishes from all entries about it in the audit log, however often staff have changed it', async () => {
+  await outbox()
+  await askToConfirm('recruitment')
+  const { id, who } = await send(recruitment)
+  for (const status of ['Kontaktiert', 'IB-Interessent', 'Kontaktiert', 'IB-Bewerbung', 'Kontaktiert', 'Abgelehnt'] as const)
+    await setLeadStatus({ id, ...admin }, { status })
+  pass(7 * DAY)
+  await runDueJobs()
+  const { Items: entries } = await sendToTable(new QueryCommand(partitionQuery(auditKey('INTERESSENT', id, '', '').pk)))
+  expect(entries).toHaveLength(8)
+  for (const word of [who.firstName, who.lastName, who.email, who.phone]) expect(JSON.stringify(entries)).not.toContain(word)
 })
 
 test('the page of a form says that a mail is on its way, and nothing of it while the setting is off', async () => {

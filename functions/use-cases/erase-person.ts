@@ -1,7 +1,7 @@
 import { foldPublicId } from '../../shared/domain/ids.ts'
-import { type ErasureAction, PRIVACY_STATES, type PrivacyRequest } from '../../shared/domain/privacy-request.ts'
-import { auditItem, eraseAuditEntry } from '../data/audit.ts'
-import { auditEntryKeys } from '../data/audit-keys.ts'
+import { type ErasureAction, type PersonRecord, PRIVACY_STATES, type PrivacyRequest } from '../../shared/domain/privacy-request.ts'
+import { auditItem } from '../data/audit.ts'
+import { type AuditErasure, eraseAuditEntriesAbout } from '../data/erase-audit-entries.ts'
 import type { HeldJob } from '../data/jobs.ts'
 import { everyRow } from '../data/list.ts'
 import { deletePersonRecord, forgetPersonRecord, noteErasure, personRecords } from '../data/person-records.ts'
@@ -12,8 +12,6 @@ import { sha256 } from '../runtime/sha256.ts'
 import { putTombstone, type Tombstone } from '../storage/tombstones.ts'
 import { decideErasure, eraseRecord } from './erase-record.ts'
 
-/** How long an ended job is kept. */
-const KEPT_MS = 86_400_000
 /** Requests that are read at a time. */
 const PAGE = 100
 /** Progress is stored after so many records. */
@@ -24,13 +22,11 @@ type Job = HeldJob<Position>
 
 const counted = { delete: 'deleted', pseudonymise: 'pseudonymised', keep: 'kept' } as const satisfies Record<ErasureAction, keyof Position>
 
-/** What a tombstone says of the records of a request. @param action what is done with one; null if it is left alone */
+/** What a tombstone says of the records of a request. @param actionOf what is done with one, or will be */
 const tombstoneOf = async (
   requestId: number,
   time: string,
-  actionOf: (
-    record: Parameters<typeof decideErasure>[0] & { readonly erased: { readonly action: ErasureAction } | null },
-  ) => Promise<ErasureAction>,
+  actionOf: (record: PersonRecord) => Promise<ErasureAction> | ErasureAction,
 ): Promise<Tombstone> => {
   const records: Tombstone['records'] = []
   for await (const record of personRecords(requestId)) {
@@ -61,7 +57,7 @@ const finishRecords = (job: Job, requestId: number, { deleted, pseudonymised, ke
         after: { deleted, pseudonymised, kept },
         time: now,
       }),
-      erasureJobs.endItem(job, { state: 'finished', position: job.position, expires: new Date(Date.now() + KEPT_MS) }),
+      erasureJobs.endItem(job, { state: 'finished', position: job.position }),
     ])
   })
 
@@ -85,14 +81,14 @@ const eraseRecords = async (job: Job, request: PrivacyRequest, until: number): P
       await erasureJobs.save(job, position)
     }
   }
-  await putTombstone(await tombstoneOf(requestId, time, async (record) => record.erased?.action ?? 'keep'))
+  await putTombstone(await tombstoneOf(requestId, time, ({ erased }) => erased?.action ?? 'keep'))
   await finishRecords(job, requestId, position)
 }
 
 const nobody = { name: null, email: null, phone: null, customerId: null }
 
 /** Removes the person from a request, from what was found and from its audit entries; a hash of the address proves later what was done. */
-const forgetPerson = async (id: number, erasing: { readonly requestId: number; readonly time: string }): Promise<void> => {
+const forgetPerson = async (id: number, erasing: AuditErasure): Promise<void> => {
   await withFreshVersion(undefined, async () => {
     const before = await privacyRequests.get(id)
     if (before === undefined || before.emailHash !== null || Object.values(before.person).every((value) => value === null)) return
@@ -114,7 +110,7 @@ const forgetPerson = async (id: number, erasing: { readonly requestId: number; r
     if (record.erased === null) await deletePersonRecord(id, record.id)
     else await forgetPersonRecord(id, record.id)
   }
-  for await (const key of auditEntryKeys('PRIVACY', id)) await eraseAuditEntry(key, erasing)
+  await eraseAuditEntriesAbout('PRIVACY', id, erasing)
 }
 
 /** The other requests under an e-mail address. */
@@ -145,7 +141,7 @@ const eraseRequest = async (job: Job, requestId: number): Promise<void> => {
     }
   }
   await forgetPerson(requestId, erasing)
-  await transact([erasureJobs.endItem(job, { state: 'finished', position: job.position, expires: new Date(Date.now() + KEPT_MS) })])
+  await transact([erasureJobs.endItem(job, { state: 'finished', position: job.position })])
 }
 
 /**

@@ -1,24 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Application } from '../../shared/domain/application.ts'
 import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
 import type { Customer } from '../../shared/domain/customer.ts'
+import type { Lead } from '../../shared/domain/lead.ts'
 import { emptyPageContent, type Partner } from '../../shared/domain/partner.ts'
 import { auditSubject, type ErasureDecision, type PersonRecord, personRecordKindSchema } from '../../shared/domain/privacy-request.ts'
 import { applications } from '../data/applications.ts'
-import { auditItem, eraseAuditEntry } from '../data/audit.ts'
-import { auditEntryKeys } from '../data/audit-keys.ts'
-import { customers, releaseCustomerIdItem } from '../data/customers.ts'
+import { auditItem } from '../data/audit.ts'
+import { customers } from '../data/customers.ts'
+import { eraseAuditEntriesAbout, eraseAuditEntry } from '../data/erase-audit-entries.ts'
 import { auditKey } from '../data/keys.ts'
 import { leads } from '../data/leads.ts'
 import { deleteMailConfigurationItem } from '../data/mail-configurations.ts'
 import { mailSuppressions } from '../data/mail-suppressions.ts'
 import { deleteMailItems, mails } from '../data/mails.ts'
 import { partners } from '../data/partners.ts'
+import type { SubmissionRecords } from '../data/submissions.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { users } from '../data/users.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { applyPoolTask } from './apply-pool-task.ts'
-import { transactCustomers } from './change-customer.ts'
+import { removeCustomerItems, transactCustomers } from './change-customer.ts'
 import { deletePartner, updatePartner } from './change-partner.ts'
 import { deleteUserItems } from './change-user.ts'
 import {
@@ -82,10 +85,7 @@ const ofCustomer = async (id: number, isRepeated: boolean): Promise<Erasure> => 
   if (decision.action === 'delete') {
     const write = (before: Customer) => {
       check(before)
-      return transactCustomers(
-        [...customers.removeItems(before), releaseCustomerIdItem(before.customerId), noted('privacyErase', 'CUSTOMER', id)],
-        [before.ibPartnerId],
-      )
+      return transactCustomers([...removeCustomerItems(before), noted('privacyErase', 'CUSTOMER', id)], [before.ibPartnerId])
     }
     return { decision, carryOut: deletion(() => customers.get(id), write) }
   }
@@ -105,26 +105,19 @@ const ofCustomer = async (id: number, isRepeated: boolean): Promise<Erasure> => 
   return { decision, carryOut: decision.action === 'keep' ? nothing : pseudonymise }
 }
 
-const ofLead = async (id: number): Promise<Erasure> => {
-  const lead = await leads.get(id)
-  if (lead === undefined) return gone
+/** A lead or an application. */
+const ofSubmission = async <Record extends Lead | Application>(
+  entity: 'INTERESSENT' | 'APPLICATION',
+  records: SubmissionRecords<Record>,
+  id: number,
+): Promise<Erasure> => {
+  const record = await records.get(id)
+  if (record === undefined) return gone
   return {
-    decision: heldDecision(lead) ?? deletable,
+    decision: heldDecision(record) ?? deletable,
     carryOut: deletion(
-      () => leads.get(id),
-      (before) => transact([...leads.removeItems(before), noted('privacyErase', 'INTERESSENT', id)]),
-    ),
-  }
-}
-
-const ofApplication = async (id: number): Promise<Erasure> => {
-  const application = await applications.get(id)
-  if (application === undefined) return gone
-  return {
-    decision: heldDecision(application) ?? deletable,
-    carryOut: deletion(
-      () => applications.get(id),
-      (before) => transact([...applications.removeItems(before), noted('privacyErase', 'APPLICATION', id)]),
+      () => records.get(id),
+      (before) => transact([...records.removeItems(before), noted('privacyErase', entity, id)]),
     ),
   }
 }
@@ -176,18 +169,13 @@ const ofSuppression = async (id: string): Promise<Erasure> => ({
   ),
 })
 
-/** Erases the content of all audit entries about a record; their facts stay, such as who acted and when. */
-const eraseEntriesAbout = async (entity: string, id: string, erasing: Erasing): Promise<void> => {
-  for await (const key of auditEntryKeys(entity, id)) await eraseAuditEntry(key, erasing)
-}
-
 /** Audit entries about a record that was deleted when it was found. If it was restored since, it is erased itself. */
 const ofDeleted = async (entity: string, id: string, isRepeated: boolean): Promise<Erasure> => {
   const isPresent = async () => (await stateOfPerson(entity, id)) === 'present'
   const { data: kind } = personRecordKindSchema.safeParse(entity)
   if (kind === undefined || !(await isPresent())) {
     const eraseEntries = async (erasing: Erasing) => {
-      await eraseEntriesAbout(entity, id, erasing)
+      await eraseAuditEntriesAbout(entity, id, erasing)
       if (await isPresent()) throw new ApiError('conflict')
     }
     return { decision: auditDecision, carryOut: eraseEntries }
@@ -195,7 +183,7 @@ const ofDeleted = async (entity: string, id: string, isRepeated: boolean): Promi
   const { decision, carryOut } = await erasureOf({ kind, recordId: id, entry: null }, isRepeated)
   const eraseBoth = async (erasing: Erasing) => {
     await carryOut(erasing)
-    await eraseEntriesAbout(entity, id, erasing)
+    await eraseAuditEntriesAbout(entity, id, erasing)
   }
   return { decision, carryOut: eraseBoth }
 }
@@ -215,9 +203,9 @@ const erasureOf = async (target: ErasureTarget, isRepeated = false): Promise<Era
     case 'CUSTOMER':
       return ofCustomer(Number(recordId), isRepeated)
     case 'INTERESSENT':
-      return ofLead(Number(recordId))
+      return ofSubmission<Lead>(kind, leads, Number(recordId))
     case 'APPLICATION':
-      return ofApplication(Number(recordId))
+      return ofSubmission<Application>(kind, applications, Number(recordId))
     case 'PARTNER':
       return ofPartner(Number(recordId), isRepeated)
     case 'USER':
@@ -250,7 +238,7 @@ export const eraseRecord = async (target: ErasureTarget, erasing: Erasing): Prom
     if (decision.action === 'keep') return decision
     try {
       await carryOut(erasing)
-      if (target.kind !== 'AUDIT') await eraseEntriesAbout(target.kind, target.recordId, erasing)
+      if (target.kind !== 'AUDIT') await eraseAuditEntriesAbout(target.kind, target.recordId, erasing)
       return decision
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !isOutdated(error)) throw error

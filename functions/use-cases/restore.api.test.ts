@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { eraseAuditEntry } from '../data/audit.ts'
 import { latestAuditEntries } from '../data/audit-log.ts'
+import { eraseAuditEntry } from '../data/erase-audit-entries.ts'
 import { auditKey } from '../data/keys.ts'
 import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
 

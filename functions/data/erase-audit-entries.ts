@@ -1,0 +1,81 @@
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { auditDigest, newAuditSalt } from './audit-digest.ts'
+import { isConditionFailed, partitionQuery, send, tableName } from './client.ts'
+import { auditKey, auditSealKey, type Key } from './keys.ts'
+
+const erasableSchema = z.object({
+  time: z.string(),
+  salt: z.string().optional(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+  name: z.unknown().optional(),
+  erasedAt: z.string().optional(),
+})
+
+/** Whether an entry is older than every seal: no check covers it any more. */
+const isBeforeSeals = async (time: string) => {
+  const query = partitionQuery(auditSealKey('').pk)
+  const { Items = [] } = await send(new QueryCommand({ ...query, Limit: 1, ConsistentRead: true }))
+  return z
+    .array(z.object({ from: z.string() }))
+    .parse(Items)
+    .some(({ from }) => time < from)
+}
+
+/** What erases content of the audit log. */
+export type AuditErasure = {
+  /** The id of the privacy request, or of the run that ends retentions. */
+  readonly requestId: string | number
+  /** ISO 8601 in UTC. */
+  readonly time: string
+}
+
+/**
+ * Erases the content of an audit entry (`before`, `after`, `name`) and keeps its digest, so that the seals still fit. Repeatable; a missing entry is no
+ * error. The checks of the log take it for an intrusion unless the log has an entry of kind `PRIVACY` with the id of the request, action
+ * `privacyErasureStart`, `privacyErasureFinish`, `privacyErasureRepeat`, `retentionStart` or `submissionExpire`: write that one first.
+ * @throws Error for an entry of an earlier version that the jobs have not sealed anew yet, minutes after an upgrade: try again later
+ */
+export const eraseAuditEntry = async ({ pk, sk }: Key, { requestId, time }: AuditErasure): Promise<void> => {
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: { pk, sk }, ConsistentRead: true }))
+  if (Item === undefined) return
+  const entry = erasableSchema.parse(Item)
+  if (entry.erasedAt !== undefined) return
+  if (entry.salt === undefined && !(await isBeforeSeals(entry.time))) throw new Error('The audit entry has not been sealed anew yet')
+  try {
+    await send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: { pk, sk },
+        UpdateExpression: 'SET digest = :digest, erasedAt = :time, erasedBy = :request REMOVE #before, #after, #name, salt',
+        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(erasedAt)',
+        ExpressionAttributeNames: { '#before': 'before', '#after': 'after', '#name': 'name' },
+        ExpressionAttributeValues: { ':digest': auditDigest(entry.salt ?? newAuditSalt(), entry), ':time': time, ':request': requestId },
+      }),
+    )
+  } catch (error) {
+    // Erased by another process, or expired.
+    if (!isConditionFailed(error)) throw error
+  }
+}
+
+const keySchema = z.object({ pk: z.string(), sk: z.string() })
+
+/** Keys of all audit entries about one record, the oldest first; strongly consistent, one request per megabyte. */
+async function* auditEntryKeys(entity: string, id: string | number): AsyncGenerator<Key> {
+  let next: Record<string, unknown> | undefined
+  do {
+    const query = partitionQuery(auditKey(entity, id, '', '').pk)
+    const { Items = [], LastEvaluatedKey } = await send(
+      new QueryCommand({ ...query, ProjectionExpression: 'pk, sk', ConsistentRead: true, ExclusiveStartKey: next }),
+    )
+    yield* z.array(keySchema).parse(Items)
+    next = LastEvaluatedKey
+  } while (next !== undefined)
+}
+
+/** Erases the content of all audit entries about a record; their facts stay, such as who acted and when. Repeating it changes nothing. */
+export const eraseAuditEntriesAbout = async (entity: string, id: string | number, erasure: AuditErasure): Promise<void> => {
+  for await (const key of auditEntryKeys(entity, id)) await eraseAuditEntry(key, erasure)
+}
