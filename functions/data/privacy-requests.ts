@@ -30,7 +30,8 @@ export const privacyRequests = defineEntity<PrivacyRequest>({
     order: 'newest',
     entity: 'PRIVACY',
     names: ({ person }) => [person.name ?? ''],
-    texts: ({ person }) => [person.name ?? '', person.email ?? '', person.customerId ?? ''],
+    // The address first: an erasure finds the person's other requests by it, however many words the name has.
+    texts: ({ person }) => [person.email ?? '', person.customerId ?? '', person.name ?? ''],
     facets: ({ state, kind }) => ({ state, kind }),
   },
   counted: ({ state, kind }) => ({ [privacyRequestCounter]: [state, kind] }),

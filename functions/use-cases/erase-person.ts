@@ -1,5 +1,5 @@
 import { foldPublicId } from '../../shared/domain/ids.ts'
-import { type ErasureAction, type PersonRecord, PRIVACY_STATES, type PrivacyRequest } from '../../shared/domain/privacy-request.ts'
+import type { ErasureAction, PersonRecord, PrivacyRequest } from '../../shared/domain/privacy-request.ts'
 import { auditItem } from '../data/audit.ts'
 import { type AuditErasure, eraseAuditEntriesAbout } from '../data/erase-audit-entries.ts'
 import type { HeldJob } from '../data/jobs.ts'
@@ -116,10 +116,8 @@ const forgetPerson = async (id: number, erasing: AuditErasure): Promise<void> =>
 /** The other requests under an e-mail address. */
 async function* otherRequests(requestId: number, email: string): AsyncGenerator<PrivacyRequest> {
   const address = foldPublicId(email)
-  for (const state of PRIVACY_STATES) {
-    for await (const other of everyRow((page) => listPrivacyRequests({ state }, page), PAGE))
-      if (other.id !== requestId && other.person.email !== null && foldPublicId(other.person.email) === address) yield other
-  }
+  for await (const other of everyRow((page) => listPrivacyRequests({ search: email }, page), PAGE))
+    if (other.id !== requestId && other.person.email !== null && foldPublicId(other.person.email) === address) yield other
 }
 
 /**

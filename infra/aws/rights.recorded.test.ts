@@ -113,7 +113,8 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   { lambda: 'consoleApi', action: 'dynamodb:GetItem', beginning: 'JOB#ERASURE#' },
   { lambda: 'consoleApi', action: 'dynamodb:PutItem', beginning: 'JOB#ERASURE#' },
   ...['UNIQUE#', 'ERASED#'].map((beginning) => ({ lambda: 'jobs', action: 'dynamodb:GetItem', beginning }) as const),
-  { lambda: 'jobs', action: 'dynamodb:BatchGetItem', beginning: 'POOL#' },
+  ...['POOL#', 'PRIVACY'].map((beginning) => ({ lambda: 'jobs', action: 'dynamodb:BatchGetItem', beginning }) as const),
+  { lambda: 'jobs', action: 'dynamodb:Query', beginning: 'SEARCH#PRIVACY#' },
   ...['POOL#', 'ERASED#'].map((beginning) => ({ lambda: 'jobs', action: 'dynamodb:PutItem', beginning }) as const),
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'UNIQUE#' },
   ...['USER#', 'PARTNER#', 'SUPPRESSED#', 'PID#', 'POOL#', 'ACCOUNT#', 'PASSKEY#'].map(

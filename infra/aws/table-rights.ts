@@ -411,8 +411,9 @@ export const listedByPersonSearches = [
  */
 export const ofErasures: Rights = [
   ['GetItem', onlyPartitions(partitions.unique, partitions.publicPartner, partitions.erased, partitions.tombstoneJob, partitions.audit)],
-  ['BatchGetItem', onlyPartitions(partitions.poolTask)],
-  ['Query', onlyPartitions(partitions.audit)],
+  ['BatchGetItem', onlyPartitions(partitions.poolTask, partitions.privacy)],
+  // The person's other requests, by the address.
+  ['Query', onlyPartitions(partitions.audit, partitions.privacySearch)],
   ['PutItem', onlyPartitions(partitions.poolTask, partitions.erased, partitions.tombstoneJob, partitions.audit)],
   ['UpdateItem', onlyPartitions(partitions.count, partitions.unique, partitions.partner, partitions.publicPartner)],
   ['UpdateItem', onlyPartitions(partitions.customer)],

@@ -62,6 +62,8 @@ export const partitions = {
   userCount: 'COUNT#USER',
   /** Search tokens of users, whose own changes their account's Lambda writes. */
   userSearch: 'SEARCH#USER#',
+  /** Search tokens of privacy requests. */
+  privacySearch: 'SEARCH#PRIVACY#',
   /** Partners, including their e-mail configurations. */
   partner: 'PARTNER#',
   settings: 'SETTINGS',
