@@ -6,19 +6,15 @@ import type { PrivacyRequest } from '../../shared/domain/privacy-request.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { disclosureJobs } from '../data/disclosure-jobs.ts'
-import { privacyRequests, useDisclosureLinkItem } from '../data/privacy-requests.ts'
+import { useDisclosureLinkItem } from '../data/privacy-requests.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
-import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { portalLink } from '../runtime/portal-link.ts'
 import { sealJson, unsealJson } from '../secrets/sealed-json.ts'
 import { writtenFiles } from './end-disclosure.ts'
-import { checkIsOpen } from './privacy-request.ts'
-import { checkVersion } from './update.ts'
+import { auditNameOf, changeOpenRequest } from './privacy-request.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: string }
-
-const nameOf = ({ person: { name, email } }: PrivacyRequest) => name ?? email ?? ''
 
 /** The audit entry of a step of a disclosure. */
 export const disclosureAuditItem = (
@@ -26,43 +22,45 @@ export const disclosureAuditItem = (
   actor: Actor,
   action: `privacyDisclosure${'Start' | 'Finish' | 'Fail' | 'Link'}`,
   after: object,
-): WriteItem => auditItem({ actor, action, entity: 'PRIVACY', id: request.id, before: {}, after, name: nameOf(request) })
+): WriteItem => auditItem({ actor, action, entity: 'PRIVACY', id: request.id, before: {}, after, name: auditNameOf(request.person) })
 
 /**
  * Starts a job that writes everything that is stored of the person into a file, which replaces an earlier one and its link.
  * @throws ApiError not_found, stale, conflict
  */
 export const startDisclosure = ({ id, ifMatch, actor }: Change): Promise<PrivacyRequest> =>
-  withFreshVersion(ifMatch, async () => {
-    const before = await privacyRequests.getOrThrow(id)
-    checkVersion(before, ifMatch)
-    checkIsOpen(before)
+  changeOpenRequest({ id, ifMatch }, (before, startedAt) => {
     if (before.search.state === 'running') throw new ApiError('conflict', 'Die Suche nach den Daten der Person läuft noch.')
-    const now = new Date().toISOString()
     const file = randomUUID()
-    const after: PrivacyRequest = {
-      ...before,
-      disclosure: {
-        state: 'running',
-        startedAt: now,
-        startedBy: actor,
-        finishedAt: null,
-        file,
-        records: 0,
-        bytes: null,
-        availableUntil: null,
+    const position = { file, outdated: writtenFiles(before), startedAt, startedBy: actor, written: 0 }
+    return {
+      changes: {
+        disclosure: {
+          state: 'running',
+          startedAt,
+          startedBy: actor,
+          finishedAt: null,
+          file,
+          records: 0,
+          bytes: null,
+          availableUntil: null,
+        },
+        disclosureLink: null,
       },
-      disclosureLink: null,
-      updatedAt: now,
+      items: () => [
+        disclosureAuditItem(before, actor, 'privacyDisclosureStart', {}),
+        disclosureJobs.startItem(String(id), position, { token: randomUUID(), due: new Date() }),
+      ],
     }
-    const position = { file, outdated: writtenFiles(before), startedAt: now, startedBy: actor, written: 0 }
-    await transact([
-      ...privacyRequests.updateItems(before, after),
-      disclosureAuditItem(before, actor, 'privacyDisclosureStart', {}),
-      disclosureJobs.startItem(String(id), position, { token: randomUUID(), due: new Date() }),
-    ])
-    return { ...after, version: before.version + 1 }
   })
+
+/** The file of a finished disclosure. @throws ApiError conflict if there is none, or none any more */
+const finishedFile = ({ disclosure }: PrivacyRequest, now: string) => {
+  const { file, availableUntil: expiresAt = null } = disclosure ?? {}
+  if (file === undefined || expiresAt === null || expiresAt <= now)
+    throw new ApiError('conflict', 'Es gibt keine fertige Auskunft mehr. Bitte erstellen Sie sie zuerst.')
+  return { file, expiresAt }
+}
 
 const tokenSchema = z.object({ request: idSchema, link: z.uuid(), file: z.uuid(), until: z.iso.datetime() })
 
@@ -70,28 +68,19 @@ const tokenSchema = z.object({ request: idSchema, link: z.uuid(), file: z.uuid()
  * Makes the link by which the person fetches the file, once. An earlier one stops working.
  * @throws ApiError not_found, stale, conflict without a finished file
  */
-export const createDisclosureLink = ({ id, ifMatch, actor }: Change): Promise<NewDisclosureLink> =>
-  withFreshVersion(ifMatch, async () => {
-    const before = await privacyRequests.getOrThrow(id)
-    checkVersion(before, ifMatch)
-    checkIsOpen(before)
-    const now = new Date().toISOString()
-    const { file, availableUntil: expiresAt = null } = before.disclosure ?? {}
-    if (file === undefined || expiresAt === null || expiresAt <= now)
-      throw new ApiError('conflict', 'Es gibt keine fertige Auskunft mehr. Bitte erstellen Sie sie zuerst.')
-    const link = randomUUID()
-    const after: PrivacyRequest = {
-      ...before,
-      disclosureLink: { id: link, createdAt: now, createdBy: actor, expiresAt, usedAt: null },
-      updatedAt: now,
+export const createDisclosureLink = async ({ id, ifMatch, actor }: Change): Promise<NewDisclosureLink> => {
+  const link = randomUUID()
+  const request = await changeOpenRequest({ id, ifMatch }, (before, createdAt) => {
+    const { expiresAt } = finishedFile(before, createdAt)
+    return {
+      changes: { disclosureLink: { id: link, createdAt, createdBy: actor, expiresAt, usedAt: null } },
+      items: () => [disclosureAuditItem(before, actor, 'privacyDisclosureLink', { expiresAt })],
     }
-    await transact([
-      ...privacyRequests.updateItems(before, after),
-      disclosureAuditItem(before, actor, 'privacyDisclosureLink', { expiresAt }),
-    ])
-    const token = sealJson({ request: id, link, file, until: expiresAt } satisfies z.input<typeof tokenSchema>, 'disclosure-link')
-    return { link: portalLink(paths.disclosure(token)), expiresAt }
   })
+  const { file, expiresAt } = finishedFile(request, request.updatedAt)
+  const token = sealJson({ request: id, link, file, until: expiresAt } satisfies z.input<typeof tokenSchema>, 'disclosure-link')
+  return { link: portalLink(paths.disclosure(token)), expiresAt }
+}
 
 /** How long the browser may begin to load the file. */
 const FILE_SECONDS = 60

@@ -6,6 +6,7 @@ import {
   type PrivacyRequest,
   type PrivacyRequestUpdate,
   type privacyRequestCreateSchema,
+  type RequestedPerson,
 } from '../../shared/domain/privacy-request.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { disclosureJobs } from '../data/disclosure-jobs.ts'
@@ -33,6 +34,9 @@ const newSearch = (startedAt: string): PrivacyRequest['search'] => ({
 
 const searchItem = (id: number, startedAt: string): WriteItem =>
   personSearchJobs.startItem(String(id), { startedAt, source: 0, read: 0, found: 0, near: 0 }, { token: randomUUID(), due: new Date() })
+
+/** How the audit log names the person of a request. */
+export const auditNameOf = ({ name, email }: Pick<RequestedPerson, 'name' | 'email'>): string => name ?? email ?? ''
 
 type NewRequest = z.output<typeof privacyRequestCreateSchema>
 
@@ -78,7 +82,7 @@ export const openPrivacyRequestItems = (
         id,
         before: null,
         after: request,
-        name: name ?? email ?? '',
+        name: auditNameOf(request.person),
         time: now,
       }),
       searchItem(id, now),
@@ -125,26 +129,45 @@ export const checkIsOpen = ({ state, erasure, disclosure }: PrivacyRequest): voi
   if (disclosure?.state === 'running') throw new ApiError('conflict', WRITING)
 }
 
-/** Changes an open request in one transaction. @throws ApiError not_found, stale, conflict */
-const change = (
-  { id, ifMatch, actor }: Change,
-  action: string,
-  changes: (before: PrivacyRequest, now: string) => Partial<PrivacyRequest>,
-  more: (now: string, before: PrivacyRequest) => readonly WriteItem[] = () => [],
+/** What changes in a request, and the items that go with it, such as the audit entry. */
+type RequestChange = {
+  readonly changes: Partial<PrivacyRequest>
+  readonly items: (after: PrivacyRequest) => readonly WriteItem[]
+}
+
+/**
+ * Changes an open request in one transaction.
+ * @param decide is called again when another change came first
+ * @throws ApiError not_found, stale, conflict for a request that is closed or that a job works on
+ */
+export const changeOpenRequest = (
+  { id, ifMatch }: Pick<Change, 'id' | 'ifMatch'>,
+  decide: (before: PrivacyRequest, now: string) => RequestChange | Promise<RequestChange>,
 ): Promise<PrivacyRequest> =>
   withFreshVersion(ifMatch, async () => {
     const before = await privacyRequests.getOrThrow(id)
     checkVersion(before, ifMatch)
     checkIsOpen(before)
     const now = new Date().toISOString()
-    const after: PrivacyRequest = { ...before, ...changes(before, now), updatedAt: now }
-    await transact([
-      ...privacyRequests.updateItems(before, after),
-      auditItem({ actor, action, entity: 'PRIVACY', id, before, after, name: before.person.name ?? before.person.email ?? '', time: now }),
-      ...more(now, before),
-    ])
+    const { changes, items } = await decide(before, now)
+    const after: PrivacyRequest = { ...before, ...changes, updatedAt: now }
+    await transact([...privacyRequests.updateItems(before, after), ...items(after)])
     return { ...after, version: before.version + 1 }
   })
+
+const change = (
+  { id, ifMatch, actor }: Change,
+  action: string,
+  changes: (before: PrivacyRequest, now: string) => Partial<PrivacyRequest>,
+  more: (now: string, before: PrivacyRequest) => readonly WriteItem[] = () => [],
+): Promise<PrivacyRequest> =>
+  changeOpenRequest({ id, ifMatch }, (before, now) => ({
+    changes: changes(before, now),
+    items: (after) => [
+      auditItem({ actor, action, entity: 'PRIVACY', id, before, after, name: auditNameOf(before.person), time: now }),
+      ...more(now, before),
+    ],
+  }))
 
 /**
  * Extends the deadline of a request by two months, once, or closes it. With an erasure that was carried out, the request forgets its person then, too.
