@@ -42,6 +42,17 @@ test('an entry is never replaced', async () => {
   expect(await latestAuditEntries('INTERESSENT', 9)).toHaveLength(1)
 })
 
+test('the entry of a new record has no empty fields, and that of a deletion has all, to restore them', async () => {
+  const entry = { actor: 'admin', entity: 'INTERESSENT', id: 12 } as const
+  const record = { status: 'neu', phone: null, source: '' }
+  await transact([auditItem({ ...entry, action: 'leadCreate', before: null, after: record })])
+  await transact([auditItem({ ...entry, action: 'leadDelete', before: record, after: null })])
+  const sides = (await latestAuditEntries('INTERESSENT', 12)).map(({ before, after }) => before ?? after)
+  expect(sides).toHaveLength(2)
+  expect(sides).toContainEqual(record)
+  expect(sides).toContainEqual({ status: 'neu', source: '' })
+})
+
 test('long texts of three bytes a character are shortened in a change, and complete in a deletion', async () => {
   const page = (sign: string) => ({
     companyName: 'Haus am See',

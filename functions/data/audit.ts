@@ -22,9 +22,12 @@ const HIDDEN = '[geheim]'
 const hideSecrets = (facts: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, SECRET.test(name) && typeof value === 'string' ? HIDDEN : value]))
 
-/** Keeps only changed fields of an update, all of `after` for a creation, all of `before` for a deletion. */
+const withoutEmpty = (facts: object) => Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null))
+
+/** Keeps only changed fields of an update, those with a value of a creation, all of a deletion, which can be undone. */
 const differences = (before: Facts, after: Facts) => {
-  if (before === null || after === null) return { before: before && hideSecrets({ ...before }), after: after && hideSecrets({ ...after }) }
+  if (before === null || after === null)
+    return { before: before && hideSecrets({ ...before }), after: after && hideSecrets(withoutEmpty(after)) }
   const left: Record<string, unknown> = { ...before }
   const right: Record<string, unknown> = { ...after }
   const names = Object.keys({ ...left, ...right }).filter((name) => JSON.stringify(left[name]) !== JSON.stringify(right[name]))
