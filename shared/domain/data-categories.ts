@@ -110,6 +110,8 @@ export const partnerFields = {
   landingPageCustomCss: 'page',
   landingPageMetaTitle: 'page',
   landingPageMetaDescription: 'page',
+  landingPageLogo: 'page',
+  landingPagePortrait: 'page',
   legalHold: 'handling',
 } as const satisfies Fields<PartnerDetail>
 

@@ -57,6 +57,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   landingPageCustomCss: 'Anwerbeseite: eigenes CSS',
   landingPageMetaTitle: 'Anwerbeseite: Meta-Titel',
   landingPageMetaDescription: 'Anwerbeseite: Meta-Beschreibung',
+  landingPageLogo: 'Logo',
+  landingPagePortrait: 'Porträt',
+  alt: 'Beschreibung',
   // Customers
   customerId: 'Kunden-ID',
   customerType: 'Typ',

@@ -3,6 +3,7 @@ import { activitySchema, amountSchema, decimalSchema, entityShape } from './enti
 import { idSchema, publicPartnerIdSchema } from './ids.ts'
 import { legalHoldShape } from './legal-hold.ts'
 import { EMAIL_PATTERN, emailSchema } from './person-fields.ts'
+import { pictureRefSchema } from './picture.ts'
 import { optionalLine, requiredLine, UNPRINTABLE } from './text-schemas.ts'
 
 const text = (most: number) => z.string().max(most, `Höchstens ${most} Zeichen`)
@@ -92,9 +93,11 @@ const pageContentOf = (line: typeof text) =>
     landingPageCustomCss: line(MOST_CUSTOM_CSS).nullable().default(null),
     landingPageMetaTitle: line(150).nullable(),
     landingPageMetaDescription: line(300).nullable(),
+    landingPageLogo: pictureRefSchema.nullable().default(null),
+    landingPagePortrait: pictureRefSchema.nullable().default(null),
   })
 
-/** Texts and styles of a partner's public pages. Texts may contain HTML, which the server sanitises on every read. */
+/** Texts, pictures and styles of a partner's public pages. Texts may contain HTML, which the server sanitises on every read. */
 export const pageContentSchema = pageContentOf(text)
 export type PageContent = z.infer<typeof pageContentSchema>
 
@@ -165,7 +168,11 @@ export const partnerIdProposalSchema = z.object({ partnerId: z.string() })
 
 /** Changes of the page content; absent fields keep their values, even those with a default on reading. */
 export const pageContentUpdateSchema = pageContentOf(typedText)
-  .extend({ landingPageCustomCss: typedText(MOST_CUSTOM_CSS).nullable() })
+  .extend({
+    landingPageCustomCss: typedText(MOST_CUSTOM_CSS).nullable(),
+    landingPageLogo: pictureRefSchema.nullable(),
+    landingPagePortrait: pictureRefSchema.nullable(),
+  })
   .partial()
 
 /** Changes of a partner, including its page content; absent fields keep their values. */
@@ -186,6 +193,8 @@ export const emptyPageContent: PageContent = {
   landingPageCustomCss: null,
   landingPageMetaTitle: null,
   landingPageMetaDescription: null,
+  landingPageLogo: null,
+  landingPagePortrait: null,
 }
 
 /** The German name of a level: level 0 is „Ebene 1“. */

@@ -50,7 +50,14 @@ export const pages = {
   moved: { '/favicon.ico': '/images/icon-192.png' },
   /** Folders of the built site: names in the first contain a hash of the content. */
   files: { hashed: '/assets', plain: '/images' },
+  /** Pictures that partners and staff have uploaded, in a bucket of their own; each is named by a hash of its content. */
+  media: '/media',
+  /** Takes uploaded files with a signed form. */
+  uploads: '/uploads',
 } as const
+
+/** The file of an uploaded picture. @param id of the picture */
+export const picturePath = (id: string) => `${pages.media}/${id}.webp`
 
 /** Whether a path belongs to the application for signed-in people. */
 export const isAppAddress = (path: string) =>

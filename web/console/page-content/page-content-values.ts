@@ -20,6 +20,8 @@ export const pageContentValues = (page: PageContent) => {
     landingPageCustomCss: page.landingPageCustomCss ?? '',
     landingPageMetaTitle: page.landingPageMetaTitle ?? '',
     landingPageMetaDescription: page.landingPageMetaDescription ?? '',
+    landingPageLogo: page.landingPageLogo,
+    landingPagePortrait: page.landingPagePortrait,
   }
 }
 export type PageContentValues = ReturnType<typeof pageContentValues>
@@ -37,7 +39,9 @@ export const isUntouched = ({ landingPageBenefits, landingPageTestimonials, land
     texts.landingPageCustomCss,
     texts.landingPageMetaTitle,
     texts.landingPageMetaDescription,
-  ].every((text) => text === null)
+    texts.landingPageLogo,
+    texts.landingPagePortrait,
+  ].every((field) => field === null)
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim())
 
@@ -61,4 +65,6 @@ export const toPageContent = (values: PageContentValues) => ({
   landingPageCustomCss: orNull(values.landingPageCustomCss),
   landingPageMetaTitle: orNull(values.landingPageMetaTitle),
   landingPageMetaDescription: orNull(values.landingPageMetaDescription),
+  landingPageLogo: values.landingPageLogo,
+  landingPagePortrait: values.landingPagePortrait,
 })
