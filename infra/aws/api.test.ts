@@ -284,7 +284,7 @@ describe('each Lambda', () => {
     const listing = rightsOf(app, 'JobsFunction').filter(({ Action }) => Action.includes('dynamodb:Query'))
     const only = (...keys: readonly string[]) => ({ Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } } })
     expect(listing).toMatchObject([
-      only('SEARCH#CUSTOMER#*', 'AUDITSEAL*', 'AUDIT#*', 'PRIVACY*', 'SIGNIN#*', 'COUNT#*', 'ROLEPERMISSION*'),
+      only('SEARCH#CUSTOMER#*', 'AUDITSEAL*', 'AUDIT#*', 'PRIVACY*', 'SIGNIN#*', 'SEARCH#PRIVACY#*', 'COUNT#*', 'ROLEPERMISSION*'),
       only('JOB#DUE*', 'CHILD#*', 'PCUSTOMER#*', 'SEARCH#CUSTOMER#*', 'AUDITBY#*', 'INTERESSENT#*', 'APPLICATION#*', 'MAIL#*', 'PRIVACY*'),
       only('PARTNER*', 'CUSTOMER*', 'AUDIT#*', 'USER*', 'INTERESSENT*', 'APPLICATION*', 'MAIL#*', 'SIGNINS#*', 'PINTERESSENT#*'),
       only('CUSTOMER*', 'USER*', 'PARTNER*', 'INTERESSENT*', 'PINTERESSENT#*', 'APPLICATION*', 'MAIL#*'),
