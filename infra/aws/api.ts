@@ -37,6 +37,7 @@ import { PortalFunction } from './portal-function.ts'
 import { allowReading } from './read-secrets.ts'
 import { forMailConfigurations, forSecondFactors } from './secrets-rights.ts'
 import type { SigningKey } from './signing-key.ts'
+import { tableRights } from './table-conditions.ts'
 import {
   callerRights,
   formConfigurationsOnly,
@@ -46,7 +47,6 @@ import {
   ofVisitors,
   partnersAndPortal,
   publicPagesOnly,
-  tableRights,
 } from './table-rights.ts'
 
 /** The logged fields of a request: enough to find it by the id in its response, without personal data. */

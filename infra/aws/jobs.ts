@@ -11,9 +11,7 @@ import { acknowledge } from './acknowledge.ts'
 import type { DataStack } from './data.ts'
 import { dataVariables, poolVariables, portalVariables, processingVariables, tombstoneVariables } from './environment.ts'
 import { acknowledgeExportedFiles, type Exports, filesOf } from './exports.ts'
-import { PortalFunction } from './portal-function.ts'
 import {
-  backupLogOnly,
   listedByMigrations,
   listedByPersonSearches,
   listedByRetention,
@@ -25,10 +23,10 @@ import {
   ofPersonSearches,
   ofRetention,
   ofTheJobs,
-  tableRights,
-  united,
-  unitedLists,
-} from './table-rights.ts'
+} from './jobs-rights.ts'
+import { PortalFunction } from './portal-function.ts'
+import { tableRights, united, unitedLists } from './table-conditions.ts'
+import { backupLogOnly } from './table-rights.ts'
 
 type Props = { readonly stage: Stage; readonly data: DataStack; readonly exports: Exports; readonly portalOrigin: string }
 

@@ -16,7 +16,8 @@ import { PortalFunction } from './portal-function.ts'
 import { allowReading } from './read-secrets.ts'
 import { forMailConfigurations } from './secrets-rights.ts'
 import type { SigningKey } from './signing-key.ts'
-import { listedByTheMailer, ofTheMailer, tableRights } from './table-rights.ts'
+import { tableRights } from './table-conditions.ts'
+import { listedByTheMailer, ofTheMailer } from './table-rights.ts'
 
 type Props = {
   readonly stage: Stage

@@ -1,70 +1,6 @@
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { accountUpdateSchema } from '../../shared/domain/account.ts'
-import { type IndexName, partitions, table as tableDefinition } from '../../shared/platform/table.ts'
-
-type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem'
-
-/** Actions on the table itself or on named indexes. Scan is missing on purpose; transactions need the rights of their actions. */
-export const tableRights = (
-  { tableArn }: Pick<ITable, 'tableArn'>,
-  actions: readonly TableAction[],
-  on: 'table' | readonly IndexName[] = 'table',
-): [actions: string[], resources: string[]] => [
-  actions.map((action) => `dynamodb:${action}`),
-  on === 'table' ? [tableArn] : on.map((index) => `${tableArn}/index/${index}`),
-]
-
-/** Restricts a right to items with these prefixes of partition keys. `ForAllValues` alone would allow calls that name no key. */
-const onlyPartitions = (...prefixes: readonly string[]) => ({
-  'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes.map((prefix) => `${prefix}*`) },
-  Null: { 'dynamodb:LeadingKeys': 'false' },
-})
-
-/**
- * Restricts updates of items with these prefixes to these attributes, in expressions and conditions, and keeps the others out of the answer. Keys count as
- * attributes: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/specifying-conditions.html
- */
-const onlyAttributes = (prefix: string | readonly string[], attributes: readonly string[]) => ({
-  ...onlyPartitions(...[prefix].flat()),
-  'ForAllValues:StringEquals': { 'dynamodb:Attributes': [tableDefinition.partitionKey, tableDefinition.sortKey, ...attributes] },
-  StringEqualsIfExists: { 'dynamodb:ReturnValues': ['NONE', 'UPDATED_OLD', 'UPDATED_NEW'] },
-})
-
-type Where = ReturnType<typeof onlyPartitions>
-type Rights = readonly (readonly [TableAction, Where])[]
-/** Indexes, and the partitions that may be read in them. */
-type Listed = readonly [readonly IndexName[], Where]
-
-/** Prefixes without those that begin with another one. */
-const shortest = (prefixes: readonly string[]) => [
-  ...new Set(prefixes.filter((prefix) => !prefixes.some((other) => other !== prefix && prefix.startsWith(other)))),
-]
-
-const prefixesOf = (where: Where) => where['ForAllValues:StringLike']['dynamodb:LeadingKeys'].map((pattern) => pattern.slice(0, -1))
-const isByPartitionAlone = (where: Where) => Object.keys(where).length === 2
-
-/** Rights from several lists, with all partitions of an action in one: a role's policy holds 10,240 characters. */
-export const united = (...lists: readonly Rights[]): Rights => {
-  const all = lists.flat()
-  const byAction = Map.groupBy(
-    all.filter(([, where]) => isByPartitionAlone(where)),
-    ([action]) => action,
-  )
-  return [
-    ...[...byAction].map(
-      ([action, rights]) => [action, onlyPartitions(...shortest(rights.flatMap(([, where]) => prefixesOf(where))))] as const,
-    ),
-    ...all.filter(([, where]) => !isByPartitionAlone(where)),
-  ]
-}
-
-/** The same of lists that are read by an index. */
-export const unitedLists = (lists: readonly Listed[]): readonly Listed[] => {
-  const single = lists.flatMap(([indexes, where]) => indexes.map((index) => ({ index, where })))
-  return [...Map.groupBy(single, ({ index }) => index)].map(
-    ([index, of]) => [[index], onlyPartitions(...shortest(of.flatMap(({ where }) => prefixesOf(where))))] as const,
-  )
-}
+import { type IndexName, partitions } from '../../shared/platform/table.ts'
+import { onlyAttributes, onlyPartitions, type Rights } from './table-conditions.ts'
 
 export const publicPagesOnly = onlyPartitions(partitions.publicPartner, partitions.portal)
 export const formConfigurationsOnly = onlyPartitions(partitions.formConfigurations)
@@ -75,7 +11,8 @@ const callerPartitions = [partitions.session, partitions.user, partitions.grants
 /** The rights to authenticate a caller. */
 export const callerRights = onlyPartitions(...callerPartitions)
 
-const forms = [partitions.lead, partitions.application, partitions.customer]
+/** Records of public forms. */
+export const forms = [partitions.lead, partitions.application, partitions.customer]
 
 /** Attributes of users that sign-ins, and people in their own account, change or require to be unchanged. */
 const ownAttributes = [
@@ -183,7 +120,14 @@ export const ofVisitors: Rights = [
 ]
 
 /** Records of the console. */
-const records = [partitions.user, partitions.partner, partitions.customer, partitions.lead, partitions.application, partitions.outbox]
+export const records = [
+  partitions.user,
+  partitions.partner,
+  partitions.customer,
+  partitions.lead,
+  partitions.application,
+  partitions.outbox,
+]
 /** Items that belong to them, or are read one by one. */
 const besides = [partitions.publicPartner, partitions.formConfigurations]
 const settings = [partitions.settings, partitions.portal]
@@ -324,185 +268,3 @@ export const ofMailReports: Rights = [
 
 /** Indexes of the mailer: due mails (gsi2) and waiting mails (gsi3). */
 export const listedByTheMailer = [['gsi2', 'gsi3'] satisfies IndexName[], onlyPartitions(partitions.outbox)] as const
-
-/** Attributes of an audit entry that erasing its content removes or sets. */
-const erasableAttributes = ['after', 'before', 'digest', 'erasedAt', 'erasedBy', 'name', 'salt']
-
-/**
- * Rights of the jobs: take and continue jobs of any kind, recompute partners and their public sides, read customers with their owners, and
- * the audit log with who acted, for an export, log it, seal the audit log and erase content of its entries, and delete finished jobs.
- */
-export const ofTheJobs: Rights = [
-  [
-    'GetItem',
-    onlyPartitions(
-      partitions.partner,
-      partitions.exportJob,
-      partitions.auditExportJob,
-      partitions.auditChainJob,
-      partitions.recountJob,
-      partitions.retentionJob,
-      partitions.audit,
-      // How far back the audit log is shown.
-      partitions.portal,
-    ),
-  ],
-  ['BatchGetItem', onlyPartitions(partitions.partner, partitions.user)],
-  [
-    'Query',
-    onlyPartitions(
-      partitions.customerSearch,
-      partitions.customerCount,
-      partitions.partnerCustomerCount,
-      partitions.auditSeals,
-      partitions.audit,
-    ),
-  ],
-  ['ConditionCheckItem', onlyPartitions(partitions.partner)],
-  ['PutItem', onlyPartitions(partitions.audit, partitions.auditChainJob, partitions.recountJob, partitions.auditSeals)],
-  ['UpdateItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.count, partitions.job)],
-  // The content of an audit entry can be erased, its facts cannot: who, when, what and on which record.
-  ['UpdateItem', onlyAttributes(partitions.audit, erasableAttributes)],
-  // Entries of earlier versions have addresses as ids; they move to hashes.
-  ['DeleteItem', onlyPartitions(partitions.levelJob, partitions.suppressionAudit)],
-]
-
-/**
- * Rights of searches for a person, besides those to read an export: compare all records, see whether a record still exists, and store what was found below
- * the privacy request.
- */
-export const ofPersonSearches: Rights = [
-  ['GetItem', onlyPartitions(...records, partitions.mailSuppression, partitions.privacy)],
-  ['BatchGetItem', onlyPartitions(partitions.user)],
-  ['Query', onlyPartitions(partitions.privacy)],
-  ['PutItem', onlyPartitions(partitions.search)],
-  ['UpdateItem', onlyPartitions(partitions.privacy)],
-  ['DeleteItem', onlyPartitions(partitions.privacy, partitions.search)],
-]
-
-/**
- * Rights of disclosures, besides those of searches: read a partner's page, the logs of changes and sign-ins, and the settings that the document
- * mentions.
- */
-export const ofDisclosures: Rights = [
-  ['GetItem', onlyPartitions(partitions.publicPartner, partitions.settings, partitions.portal)],
-  ['Query', onlyPartitions(partitions.audit, partitions.signIn)],
-]
-
-/**
- * Rights of the jobs that wait for a person to confirm a form, besides those of searches for a person and of migrations: remind the person, or delete the
- * record with its mails.
- */
-export const ofConfirmations: Rights = [
-  ['Query', onlyPartitions(partitions.audit)],
-  ['PutItem', onlyPartitions(partitions.outbox)],
-  ['UpdateItem', onlyPartitions(partitions.rate)],
-  ['DeleteItem', onlyPartitions(...forms, partitions.outbox, partitions.unique, partitions.confirmationJob)],
-]
-
-/** Lists that searches for a person walk. */
-export const listedByPersonSearches = [
-  ['gsi1'] satisfies IndexName[],
-  onlyPartitions('USER', 'PARTNER', 'INTERESSENT', 'APPLICATION', partitions.customerLists, partitions.outbox, partitions.audit),
-] as const
-
-/**
- * Rights of erasures, besides those of searches for a person: delete or change records with all that belongs to them, and the content of audit entries.
- */
-export const ofErasures: Rights = [
-  ['GetItem', onlyPartitions(partitions.unique, partitions.publicPartner, partitions.erased, partitions.tombstoneJob, partitions.audit)],
-  ['BatchGetItem', onlyPartitions(partitions.poolTask, partitions.privacy)],
-  // The person's other requests, by the address.
-  ['Query', onlyPartitions(partitions.audit, partitions.privacySearch)],
-  ['PutItem', onlyPartitions(partitions.poolTask, partitions.erased, partitions.tombstoneJob, partitions.audit)],
-  ['UpdateItem', onlyPartitions(partitions.count, partitions.unique, partitions.partner, partitions.publicPartner)],
-  ['UpdateItem', onlyPartitions(partitions.customer)],
-  [
-    'DeleteItem',
-    onlyPartitions(
-      ...records,
-      partitions.mailSuppression,
-      partitions.publicPartner,
-      partitions.poolTask,
-      partitions.account,
-      partitions.passkey,
-      partitions.unique,
-      partitions.search,
-    ),
-  ],
-]
-
-/**
- * Rights of the nightly job that deletes what has reached the end of its retention, besides those of the other jobs: records with their tokens and mails,
- * and entries of the two logs.
- */
-export const ofRetention: Rights = [
-  ['GetItem', onlyPartitions(partitions.portal, partitions.retentionJob)],
-  // The entries about a deleted record, whose content goes with it.
-  ['Query', onlyPartitions(partitions.audit)],
-  ['PutItem', onlyPartitions(partitions.retentionJob)],
-  [
-    'DeleteItem',
-    onlyPartitions(
-      partitions.customer,
-      partitions.lead,
-      partitions.application,
-      partitions.outbox,
-      partitions.privacy,
-      partitions.search,
-      partitions.unique,
-      partitions.audit,
-      partitions.signIn,
-    ),
-  ],
-]
-
-/** Lists that the nightly job reads from their old ends: of statuses, of ended mails and of closed privacy requests; and the sign-ins by day. */
-export const listedByRetention: readonly Listed[] = [
-  [['gsi2'], onlyPartitions(partitions.lead, partitions.application, partitions.outbox, partitions.privacy)],
-  [['gsi1'], onlyPartitions(partitions.signInDays)],
-]
-
-/** Rights of migrations, which rewrite all records with their tokens and counters. */
-export const ofMigrations: Rights = [
-  ['BatchGetItem', onlyPartitions(...records, partitions.grants)],
-  ['GetItem', onlyPartitions(partitions.schema, partitions.migrationJob)],
-  ['Query', onlyPartitions(partitions.count, partitions.rolePermission)],
-  [
-    'PutItem',
-    onlyPartitions(
-      partitions.search,
-      partitions.count,
-      partitions.grants,
-      partitions.rolePermission,
-      partitions.schema,
-      partitions.migrationJob,
-    ),
-  ],
-  ['UpdateItem', onlyPartitions(...records, partitions.grants)],
-  // Of an audit entry only its place in the list, which no seal covers.
-  ['UpdateItem', onlyAttributes(partitions.audit, ['gsi1pk'])],
-  ['DeleteItem', onlyPartitions(partitions.search, partitions.mailCount)],
-]
-
-/** Lists that migrations walk. */
-export const listedByMigrations = [
-  ['gsi1', 'gsi3'] satisfies IndexName[],
-  onlyPartitions('USER', 'PARTNER', 'INTERESSENT', 'PINTERESSENT#', 'APPLICATION', partitions.outbox),
-] as const
-
-/** Indexes of the jobs: due jobs, partners and the children of one, the customers of an export, and the audit log, which they seal. */
-export const listedByTheJobs: readonly Listed[] = [
-  [
-    ['gsi2'],
-    onlyPartitions(
-      partitions.dueJobs,
-      partitions.children,
-      partitions.partnerCustomerLists,
-      partitions.customerSearch,
-      partitions.auditOfActor,
-    ),
-  ],
-  [['gsi1'], onlyPartitions(partitions.partnerList, partitions.customerLists, partitions.audit)],
-  [['gsi3', 'gsi4', 'gsi5'], onlyPartitions(partitions.customerLists)],
-]
