@@ -1,8 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod'
 import { type Route, routeKey, takesIdempotencyKey } from '../../shared/api/route.ts'
-import type { legalHoldShape } from '../../shared/domain/legal-hold.ts'
-import type { Consent } from '../../shared/domain/submission.ts'
 import { SOLUTION_HEADER } from '../../shared/platform/challenge.ts'
 import { executeOnce } from '../data/idempotency.ts'
 import { readStamp } from '../data/stamps.ts'
@@ -15,6 +13,7 @@ import { entityTag, isKnownTag } from './entity-tag.ts'
 import type { Middleware } from './middleware.ts'
 import { listHeaders, pageSchema } from './pages.ts'
 import { parseIdempotencyKey, parseIfMatch, parseRequest } from './parse.ts'
+import { jsonForPartner } from './partner-json.ts'
 import { seesContact } from './session.ts'
 
 type Answer = APIGatewayProxyStructuredResultV2
@@ -83,15 +82,9 @@ const resultOf = async (route: Route, endpoint: AnyEndpoint, input: Input, read:
   return etag !== undefined && isKnownTag(read.known, etag) ? { etag, isUnchanged: true } : { etag, result: await endpoint(input) }
 }
 
-/** Fields of consents and confirmations that only staff see. */
-const OF_CONSENTS = ['confirmation', 'words', 'page', 'withdrawnAt', 'withdrawnBy'] satisfies readonly (keyof Consent | 'confirmation')[]
-const HIDDEN_FROM_PARTNERS: readonly string[] = ['legalHold' satisfies keyof typeof legalHoldShape, ...OF_CONSENTS]
-
-const forPartner = (name: string, value: unknown) => (HIDDEN_FROM_PARTNERS.includes(name) ? undefined : value)
-
-/** The JSON for a caller. Partners learn of no legal hold, and of a consent no more than which texts a person accepted or saw. */
+/** The JSON for a caller. */
 const jsonFor = (session: Input['session'], value: unknown) =>
-  session?.ownPartnerId === undefined ? JSON.stringify(value) : JSON.stringify(value, forPartner)
+  session?.ownPartnerId === undefined ? JSON.stringify(value) : jsonForPartner(value)
 
 /** Parses a value with its schema, so that no undeclared field leaves. */
 type Shown = (schema: z.ZodType, value: unknown) => unknown

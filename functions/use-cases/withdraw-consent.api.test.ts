@@ -119,13 +119,18 @@ test('pages behind made-up links change nothing and say that the link is wrong',
   }
 })
 
+/** What partners see of a consent. */
+const SHOWN = { form: true, kind: true, submittedAt: true, texts: true } as const
+
 test('a partner sees of a consent what it always saw, and nothing of confirmations', async () => {
   const { address, person } = await submit(leads)
   await call('POST', `${address}/consent/withdrawal`, { token: await tokenOf('admin') })
   for (const path of ['/api/ib-interessenten', '/api/customers']) {
     const answer = await call('GET', path, { token: await tokenOf('partner') })
-    expect(wordsIn(answer, ['withdrawnAt', 'withdrawnBy', '"words"', '"page"', '"confirmation"'])).toEqual([])
+    expect(wordsIn(answer, ['withdrawnAt', 'withdrawnBy', '"words"', '"page"', '"confirmation"', '"legalHold"'])).toEqual([])
   }
   const { json } = await call('GET', `/api/ib-interessenten?search=${person.lastName}`, { token: await tokenOf('partner') })
   expect(json).toMatchObject([{ consent: { form: 'recruitment', texts: [] } }])
+  const consentsSchema = z.array(z.object({ consent: z.strictObject(consentSchema.pick(SHOWN).shape) }))
+  expect(consentsSchema.parse(json)).toHaveLength(1)
 })

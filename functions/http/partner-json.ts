@@ -1,0 +1,20 @@
+import { isRecord } from '../../shared/domain/is-record.ts'
+import type { legalHoldShape } from '../../shared/domain/legal-hold.ts'
+import type { Consent } from '../../shared/domain/submission.ts'
+
+/** Fields of records that partners do not see. */
+const HIDDEN_FROM_PARTNERS: readonly string[] = ['legalHold', 'confirmation'] satisfies readonly (
+  | keyof typeof legalHoldShape
+  | 'confirmation'
+)[]
+/** What partners see of a consent: which texts a person accepted or was shown, when, on which form. */
+const SHOWN_OF_CONSENT: readonly string[] = ['form', 'kind', 'submittedAt', 'texts'] satisfies readonly (keyof Consent)[]
+
+const forPartner = (name: string, value: unknown) => {
+  if (HIDDEN_FROM_PARTNERS.includes(name)) return undefined
+  if (name !== 'consent' || !isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).filter(([part]) => SHOWN_OF_CONSENT.includes(part)))
+}
+
+/** The JSON for a partner, who learns of no legal hold and no confirmation, and of a consent no more than its texts. */
+export const jsonForPartner = (value: unknown): string => JSON.stringify(value, forPartner)
