@@ -1,5 +1,6 @@
 import type { LegalText } from './portal-settings.ts'
 import type { ConsentKind } from './public-forms.ts'
+import type { Consent } from './submission.ts'
 
 /** Plain text, or the name under which the sentence links to a legal text. */
 type Part = string | { readonly text: LegalText; readonly label: string }
@@ -15,6 +16,13 @@ export const consentSentences = {
 /** The same sentence as plain text, as a submission keeps it. */
 export const consentWords = (kind: ConsentKind): string =>
   consentSentences[kind].map((part) => (typeof part === 'string' ? part : part.label)).join('')
+
+/** How a consent was given. */
+export const consentKindLabels = {
+  accepted: 'Zugestimmt',
+  shown: 'Angezeigt',
+  none: 'Ohne Angabe zur Einwilligung (API-Aufruf)',
+} as const satisfies Record<Consent['kind'], string>
 
 /** Who withdrew a consent, unless a user did. */
 export const WITHDRAWN_BY_PERSON = 'person'

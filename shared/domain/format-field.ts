@@ -1,7 +1,7 @@
 import { applicationStatusLabels } from './application.ts'
 import { auditActionLabels } from './audit-action-labels.ts'
 import { auditEntityLabels } from './audit-labels.ts'
-import { WITHDRAWN_BY_PERSON } from './consent-words.ts'
+import { consentKindLabels, WITHDRAWN_BY_PERSON } from './consent-words.ts'
 import { contactPurposeLabels, customerTypeLabels } from './customer.ts'
 import { activityLabels } from './entity.ts'
 import { fieldLabels } from './field-labels.ts'
@@ -56,16 +56,9 @@ const namedOf = (record: Readonly<Record<string, unknown>>) => {
   return record.isActive === false ? `${name} (inaktiv)` : name
 }
 
-/** How a consent was given. */
-const consentVerbs = {
-  accepted: 'Zugestimmt',
-  shown: 'Angezeigt',
-  none: 'Ohne Angabe zur Einwilligung (API-Aufruf)',
-} as const satisfies Record<Consent['kind'], string>
-
 /** The server has parsed what it stores. Parsing it again here would load zod with every screen. */
 const isConsent = (value: unknown): value is Consent =>
-  isRecord(value) && String(value.form) in publicForms && String(value.kind) in consentVerbs && Array.isArray(value.texts)
+  isRecord(value) && String(value.form) in publicForms && String(value.kind) in consentKindLabels && Array.isArray(value.texts)
 
 /** The sentence and the editions of the legal texts that a visitor accepted or was shown, with place and time. */
 const describeConsent = ({ form, kind, submittedAt, texts, words: sentence, page, withdrawnAt, withdrawnBy }: Consent) => {
@@ -76,7 +69,7 @@ const describeConsent = ({ form, kind, submittedAt, texts, words: sentence, page
     `Formular: ${publicForms[form].label}`,
     ...(page === undefined ? [] : [`Seite: ${page}`]),
     `Abgesendet: ${formatDateTime(submittedAt)}`,
-    ...(kind === 'none' ? [consentVerbs.none] : editions.length === 0 ? [] : [`${consentVerbs[kind]}: ${editions.join(', ')}`]),
+    ...(kind === 'none' ? [consentKindLabels.none] : editions.length === 0 ? [] : [`${consentKindLabels[kind]}: ${editions.join(', ')}`]),
     ...(sentence === undefined ? [] : [`Wortlaut: „${sentence}“`]),
     ...(withdrawnAt === undefined
       ? []

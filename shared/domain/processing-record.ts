@@ -1,7 +1,6 @@
 import { applicationFields, categoriesOf, customerFields, leadFields, partnerFields, userFields } from './data-categories.ts'
-import { formatCount } from './german.ts'
 import type { PersonRecordKind } from './privacy-request.ts'
-import { fixedRetention, retentionRules, retentionWithRecord, spanName } from './retention.ts'
+import { daysInWords, fixedRetention, retentionRules, retentionWithRecord } from './retention.ts'
 import { fixedPeriods, RETENTION_RULES, type RetentionDays, type RetentionRuleName } from './retention-periods.ts'
 
 /**
@@ -158,12 +157,6 @@ export const activityOfRecord = {
   SIGN_IN: 'logs',
   AUDIT: 'logs',
 } as const satisfies Record<PersonRecordKind, ActivityId>
-
-/** A number of days in words, such as „180 Tage (6 Monate)“. */
-const daysInWords = (days: number) => {
-  const name = spanName(days)
-  return `${formatCount(days)} Tage${name === undefined ? '' : ` (${name})`}`
-}
 
 /** How long the data of an activity are kept, in German sentences. */
 export const retentionSentences = ({ rules, kept }: Pick<Activity, 'rules' | 'kept'>, days: RetentionDays): readonly string[] => [

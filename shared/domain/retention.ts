@@ -3,6 +3,7 @@ import { BACKUP_DAYS } from './backup.ts'
 import { CONFIRMATION_DAYS } from './confirmation.ts'
 import { EXPORT_DAYS } from './csv-export.ts'
 import { DISCLOSURE_DAYS } from './disclosure.ts'
+import { formatCount } from './german.ts'
 import {
   fixedPeriods,
   MONTH_DAYS,
@@ -242,9 +243,15 @@ export const retentionSchema = z.object({
 export type Retention = z.infer<typeof retentionSchema>
 
 /** How a number of days is called where it is a whole number of months or years; undefined otherwise. */
-export const spanName = (days: number): string | undefined => {
+const spanName = (days: number): string | undefined => {
   const named = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
   if (days % YEAR_DAYS === 0) return named(days / YEAR_DAYS, 'Jahr', 'Jahre')
   if (days % MONTH_DAYS === 0) return named(days / MONTH_DAYS, 'Monat', 'Monate')
   return undefined
+}
+
+/** A number of days in words, such as „180 Tage (6 Monate)“. */
+export const daysInWords = (days: number): string => {
+  const name = spanName(days)
+  return `${formatCount(days)} Tage${name === undefined ? '' : ` (${name})`}`
 }

@@ -77,7 +77,7 @@ test('an applicant confirms by mail before the team may accept, and withdraws th
     await expect(card).not.toContainText('Unbestätigt')
     await card.getByRole('button', { name: /Bewerbung prüfen/ }).click()
     const consent = dialog.getByRole('region', { name: 'Einwilligung' })
-    await expect(consent).toContainText('Zur Kenntnis genommen')
+    await expect(consent).toContainText('Angezeigt')
     await expect(consent).toContainText(
       '„Mit dem Absenden übermitteln Sie Ihre Angaben. Wie wir sie verarbeiten, steht in der Datenschutzerklärung.“',
     )

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { isUnconfirmed } from '../../../shared/domain/confirmation.ts'
-import { WITHDRAWN_BY_PERSON } from '../../../shared/domain/consent-words.ts'
+import { consentKindLabels, WITHDRAWN_BY_PERSON } from '../../../shared/domain/consent-words.ts'
 import { legalTextLabels, PLACEHOLDER_VERSION } from '../../../shared/domain/portal-settings.ts'
 import { publicForms } from '../../../shared/domain/public-forms.ts'
 import type { Confirmation, Consent } from '../../../shared/domain/submission.ts'
@@ -13,14 +13,8 @@ import { rowParts } from '../../ui/list/row-parts.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { confirmationLooks, consentLooks } from '../../ui/status-looks.ts'
 
-const kindLabels = {
-  accepted: 'Erteilt',
-  shown: 'Zur Kenntnis genommen',
-  none: 'Ohne Angabe zur Einwilligung (API-Aufruf)',
-} as const satisfies Record<Consent['kind'], string>
-
 const State = ({ kind, withdrawnAt, withdrawnBy }: Consent) => {
-  if (withdrawnAt === undefined) return <Status look={consentLooks[kind]}>{kindLabels[kind]}</Status>
+  if (withdrawnAt === undefined) return <Status look={consentLooks[kind]}>{consentKindLabels[kind]}</Status>
   return (
     <>
       <Status look={consentLooks.withdrawn}>{`Widerrufen am ${formatDateTime(withdrawnAt)}`}</Status>

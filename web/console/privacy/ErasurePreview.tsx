@@ -21,6 +21,7 @@ import { erasureLooks } from '../../ui/status-looks.ts'
 import { ErasureDialog } from './ErasureDialog.tsx'
 import { planWords } from './erasure.ts'
 import { GroupHead } from './group-head.ts'
+import { PanelBar } from './panel-bar.ts'
 
 const styles = slotClasses({
   row: {
@@ -89,25 +90,14 @@ export const ErasurePreview = ({ request, isOpen, pace, nothing }: ErasurePrevie
   const isEmpty = plan.records.length === 0
   return (
     <>
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        justifyContent="space-between"
-        alignItems="center"
-        columnGap="4"
-        rowGap="2"
-        minHeight="14"
-        padding={{ base: '8px 16px', md: '8px 20px' }}
-        textStyle="dense"
-        color="ink-2"
-      >
+      <PanelBar>
         <p>{isEmpty ? nothing : planWords(plan)}</p>
         {isOpen && !isEmpty && (
           <Button look="dangerLine" onClick={() => setAsking(true)}>
             Daten löschen
           </Button>
         )}
-      </chakra.div>
+      </PanelBar>
       <Rows records={plan.records} />
       {plan.hasMore && (
         <chakra.p padding={{ base: '8px 16px', md: '8px 20px' }} borderTop="1px solid {colors.line}" textStyle="dense" color="ink-3">

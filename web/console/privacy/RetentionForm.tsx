@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type Retention, type RetentionUpdate, retentionRules } from '../../../shared/domain/retention.ts'
+import { daysInWords, type Retention, type RetentionUpdate, retentionRules } from '../../../shared/domain/retention.ts'
 import { RETENTION_RULES, type RetentionRuleName } from '../../../shared/domain/retention-periods.ts'
 import { retentionUpdateSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
@@ -15,7 +15,7 @@ import { slotClasses } from '../../ui/slot-classes.ts'
 import { useStoredForm } from '../settings/use-stored-form.ts'
 import type { StoredRecord } from '../settings/use-stored-record.ts'
 import { MayNotAct } from './MayNotAct.tsx'
-import { daysInWords, typedDays } from './retention-words.ts'
+import { typedDays } from './retention-words.ts'
 
 const styles = slotClasses({
   rule: {

@@ -6,6 +6,7 @@ import { countOf, formatDateTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ProgressGauge } from '../../ui/ProgressGauge.tsx'
 import { showFailure } from '../../ui/toast.ts'
+import { PanelBar } from './panel-bar.ts'
 
 const Words = ({ search: { state, finishedAt, startedAt, read } }: Pick<PrivacyRequest, 'search'>) => {
   if (state === 'running') return <ProgressGauge label="Suche, verglichene Einträge" done={read} total={undefined} />
@@ -38,18 +39,7 @@ export const SearchState = ({ request, isOpen }: SearchStateProps) => {
     }
   }
   return (
-    <chakra.div
-      display="flex"
-      flexWrap="wrap"
-      justifyContent="space-between"
-      alignItems="center"
-      columnGap="4"
-      rowGap="2"
-      minHeight="14"
-      padding={{ base: '8px 16px', md: '8px 20px' }}
-      textStyle="dense"
-      color="ink-2"
-    >
+    <PanelBar>
       <div role="status">
         <Words search={search} />
       </div>
@@ -59,6 +49,6 @@ export const SearchState = ({ request, isOpen }: SearchStateProps) => {
           {isRunning ? 'Wird gesucht...' : 'Erneut suchen'}
         </Button>
       )}
-    </chakra.div>
+    </PanelBar>
   )
 }

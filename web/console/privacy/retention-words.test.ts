@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Retention } from '../../../shared/domain/retention.ts'
-import { daysInWords, upcomingInWords } from './retention-words.ts'
+import { daysInWords, type Retention } from '../../../shared/domain/retention.ts'
+import { upcomingInWords } from './retention-words.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 const rule = (count: number, hasMore = false): Retention['upcoming'][number] => ({
@@ -24,5 +24,11 @@ test('the preview says how many records the next run deletes', () => {
 })
 
 test('days are named as months or years where they are', () => {
-  expect([180, 365, 730, 90, 100].map(daysInWords)).toEqual(['180 (6 Monate)', '365 (1 Jahr)', '730 (2 Jahre)', '90 (3 Monate)', '100'])
+  expect([180, 365, 730, 90, 100].map(daysInWords)).toEqual([
+    '180 Tage (6 Monate)',
+    '365 Tage (1 Jahr)',
+    '730 Tage (2 Jahre)',
+    '90 Tage (3 Monate)',
+    '100 Tage',
+  ])
 })

@@ -1,15 +1,9 @@
-import { RETENTION_COUNT_LIMIT, type Retention, spanName } from '../../../shared/domain/retention.ts'
+import { RETENTION_COUNT_LIMIT, type Retention } from '../../../shared/domain/retention.ts'
 import { perRule, type RetentionDays } from '../../../shared/domain/retention-periods.ts'
 import { countOf, formatCount, formatDate } from '../../ui/format.ts'
 
 /** Days as people type them into the form. */
 export const typedDays = (days: RetentionDays) => perRule((name) => formatCount(days[name]))
-
-/** Days, with the months or years that they are. */
-export const daysInWords = (days: number) => {
-  const span = spanName(days)
-  return span === undefined ? formatCount(days) : `${formatCount(days)} (${span})`
-}
 
 /** „Morgen“, „Heute“, or the day of a run. @param now ms since the epoch */
 const dayOf = (at: string, now: number) => {
