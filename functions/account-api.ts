@@ -9,6 +9,7 @@ const session = () => import('./endpoints/session.ts')
 
 const resources = {
   account: () => import('./endpoints/account.ts'),
+  'first-steps': () => import('./endpoints/first-steps.ts'),
   login: session,
   logout: session,
   passkeys: () => import('./endpoints/passkeys.ts'),

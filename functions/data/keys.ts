@@ -40,6 +40,8 @@ export const accountLinkKey = (username: string, kind: AccountLinkKind): Key => 
 export const accountDeviceKey = (username: string, id: string): Key => ({ pk: accountPartition(username), sk: `DEVICE#${id}` })
 /** A kind of browser in a network that a user has signed in from. */
 export const accountPlaceKey = (username: string, hash: string): Key => ({ pk: accountPartition(username), sk: `PLACE#${hash}` })
+/** Which first steps a user has done. */
+export const firstStepsKey = (username: string): Key => ({ pk: accountPartition(username), sk: 'FIRSTSTEPS' })
 /** A user's second factor. */
 export const secondFactorKey = (username: string): Key => ({ pk: accountPartition(username), sk: 'FACTOR' })
 /** @param id the hash of the credential's id */

@@ -5,6 +5,7 @@ import type { UserUpdate } from '../../shared/domain/user-forms.ts'
 import { withdrawAccountLinkItem } from '../data/account-links.ts'
 import { accountMailItems } from '../data/account-mails.ts'
 import { auditItem, userAuditItem } from '../data/audit.ts'
+import { removeFirstStepsItem } from '../data/first-steps.ts'
 import { deletePasskeysItems } from '../data/passkeys.ts'
 import { poolTaskItem } from '../data/pool-tasks.ts'
 import { removeSecondFactorItem } from '../data/second-factors.ts'
@@ -122,6 +123,7 @@ export const deleteUserItems = (user: StoredUser): readonly WriteItem[] => [
   ...deletePasskeysItems(user),
   // Otherwise a later user of this name could never set up their own.
   removeSecondFactorItem(user.id),
+  removeFirstStepsItem(user.id),
   ...ACCOUNT_LINK_KINDS.map((kind) => withdrawAccountLinkItem(user.id, kind)),
   poolTaskItem(user.id, randomUUID()),
 ]

@@ -5,6 +5,7 @@ import { backupRoutes } from './backups.ts'
 import { customerRoutes } from './customers.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { disclosureRoutes } from './disclosures.ts'
+import { firstStepsRoutes } from './first-steps.ts'
 import { formConfigurationRoutes } from './form-configurations.ts'
 import { leadRoutes } from './leads.ts'
 import { legalHoldRoutes } from './legal-holds.ts'
@@ -33,6 +34,7 @@ export const api = {
   ...secondFactorRoutes,
   ...passkeyRoutes,
   ...accountRoutes,
+  ...firstStepsRoutes,
   ...passwordRoutes,
   ...leadRoutes,
   ...applicationRoutes,

@@ -3,6 +3,7 @@ import { userCreateSchema } from '../../../shared/domain/user-forms.ts'
 import { environment } from '../../../shared/platform/environment.ts'
 import { createAccountLink, findAccountLink } from '../../data/account-links.ts'
 import { readItems } from '../../data/client.ts'
+import { getFirstSteps } from '../../data/first-steps.ts'
 import { accountLinkKey } from '../../data/keys.ts'
 import { getPasskey, passkeyIdOf } from '../../data/passkeys.ts'
 import { getSecondFactor } from '../../data/second-factors.ts'
@@ -268,6 +269,18 @@ export const peopleCases = {
         call: { headers, cookies, body: { email, current: FIRST } },
         isDone: async () => (await users.get(user.id))?.email === email,
         isSettled: async () => (await addressInPool(user.id)) === email,
+      }
+    },
+  },
+  firstStepsUpdate: {
+    'a step done': async () => {
+      const { user, headers, cookies } = await signedIn()
+      return {
+        call: { headers, cookies, body: { done: 'profile', isPutAway: true } },
+        isDone: async () => {
+          const { done, isPutAway } = await getFirstSteps(user.id)
+          return done.has('profile') && isPutAway
+        },
       }
     },
   },
