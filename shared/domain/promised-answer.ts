@@ -1,4 +1,6 @@
+import { germanDay } from './german.ts'
 import { lazy } from './lazy.ts'
+import { isPublicHoliday } from './public-holidays.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -10,9 +12,9 @@ export const APPLICATION_ANSWER_WORKING_DAYS = 3
 const weekday = lazy(() => new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'Europe/Berlin' }))
 
 /** By the German calendar, wherever this runs. */
-const isWorkingDay = (time: number) => !['Sat', 'Sun'].includes(weekday().format(time))
+const isWorkingDay = (time: number) => !['Sat', 'Sun'].includes(weekday().format(time)) && !isPublicHoliday(germanDay(time))
 
-/** The same time of day after this many days from Monday to Friday. Public holidays count as working days. */
+/** The same time of day after this many days from Monday to Friday that are no public holidays in all of Germany. */
 const workingDaysAfter = (time: number, days: number) => {
   let then = time
   for (let left = days; left > 0; ) {
@@ -32,4 +34,28 @@ export const answerDue = {
 export const waitingFor = (createdAt: string, now: number) => {
   const hours = Math.floor((now - Date.parse(createdAt)) / HOUR)
   return hours < 48 ? `${hours} Stunden` : `${Math.floor(hours / 24)} Tagen`
+}
+
+const MINUTE = 60_000
+
+const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+/** A time span of ms in words, in the largest unit that has passed twice. @param days the plural of „Tag“ in the case that the sentence needs */
+const span = (ms: number, days: 'Tage' | 'Tagen') => {
+  if (ms < HOUR) return counted(Math.max(1, Math.floor(ms / MINUTE)), 'Minute', 'Minuten')
+  if (ms < 2 * DAY) return counted(Math.floor(ms / HOUR), 'Stunde', 'Stunden')
+  return counted(Math.floor(ms / DAY), 'Tag', days)
+}
+
+/** The clock of a promised answer. @param now in ms since the epoch */
+export const answerClock = (promise: keyof typeof answerDue, createdAt: string, now: number) => {
+  const due = answerDue[promise](createdAt)
+  const begun = Date.parse(createdAt)
+  const isLate = now > due
+  return {
+    /** The share of the promised time that has passed, from 0 to 1. */
+    passed: Math.min(1, Math.max(0, (now - begun) / (due - begun))),
+    isLate,
+    words: isLate ? `seit ${span(now - due, 'Tagen')} überfällig` : `noch ${span(due - now, 'Tage')}`,
+  }
 }
