@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { leadCountsSchema, leadSchema } from '../../shared/domain/lead.ts'
+import { aPartnerWithCustomers } from '../testing/partner-with-customers.ts'
 import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
 
 const create = (body: unknown, headers: Record<string, string> = {}) => call('POST', '/api/ib-interessenten', { body, headers })
@@ -217,6 +218,20 @@ describe('who may see and change leads', () => {
       for (const lead of z.array(leadSchema).parse(json)) expect(lead.partnerId).toBe('IB-1001')
     }
     expect((await failing('PATCH', `/api/ib-interessenten/${id}`, { token, body: { status: 'Abgelehnt' } })).status).toBe(403)
-    expect((await failing('GET', '/api/ib-interessenten/counts', { token })).status).toBe(403)
+  })
+
+  test('a partner reads and counts its own leads, and gets the same answer for another’s as for a missing one', async () => {
+    const { partner, token } = await aPartnerWithCustomers()
+    const counted = async () => leadCountsSchema.parse((await call('GET', '/api/ib-interessenten/counts', { token })).json)
+    expect((await counted()).total).toBe(0)
+    const person = somebody()
+    const created = await create({ ...person, partnerId: partner.partnerId, status: 'IB-Bewerbung' })
+    expect(await counted()).toMatchObject({ total: 1, byStatus: { 'IB-Bewerbung': 1, 'IB-Interessent': 0 } })
+    const own = z.object({ id: z.number() }).parse(created.json)
+    const { status, json } = await call('GET', `/api/ib-interessenten/${own.id}`, { token })
+    expect({ status, json }).toMatchObject({ status: 200, json: { ...person, ibPartnerId: partner.id } })
+    const [foreign, missing] = await Promise.all([id, 4711].map((other) => failing('GET', `/api/ib-interessenten/${other}`, { token })))
+    expect(foreign?.status).toBe(404)
+    expect({ ...foreign?.error, requestId: '' }).toEqual({ ...missing?.error, requestId: '' })
   })
 })

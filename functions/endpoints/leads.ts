@@ -2,6 +2,7 @@ import { readCounter } from '../data/counters.ts'
 import { leadCounter, leads, listLeads, partnerLeadCounter } from '../data/leads.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { deleteLead, setLeadStatus } from '../use-cases/change-lead.ts'
 import { previewLeadAcceptance } from '../use-cases/preview-acceptance.ts'
 
@@ -19,8 +20,9 @@ export const leadList = stampedBy<'leadList'>(
   },
 )
 
-export const leadCounts: Endpoint<'leadCounts'> = async () => {
-  const counts = await readCounter(leadCounter)
+export const leadCounts: Endpoint<'leadCounts'> = async ({ session: { ownPartnerId } }) => {
+  const [counter] = countersOf(ownPartnerId)
+  const counts = counter === undefined ? {} : await readCounter(counter)
   const count = (name: string) => counts[name] ?? 0
   return {
     total: count('total'),
@@ -34,7 +36,12 @@ export const leadCounts: Endpoint<'leadCounts'> = async () => {
   }
 }
 
-export const leadGet: Endpoint<'leadGet'> = ({ params }) => leads.getOrThrow(params.id)
+export const leadGet: Endpoint<'leadGet'> = async ({ params, session: { ownPartnerId } }) => {
+  const lead = await leads.getOrThrow(params.id)
+  // Another partner's lead is answered exactly like a missing one.
+  if (ownPartnerId !== undefined && lead.ibPartnerId !== ownPartnerId) throw new ApiError('not_found')
+  return lead
+}
 
 export const leadUpdate: Endpoint<'leadUpdate'> = ({ params, body, session, request }) =>
   setLeadStatus({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body)
