@@ -104,6 +104,12 @@ export const paths = {
   partnerDashboard: () => `${PARTNER_DASHBOARD}/dashboard`,
   /** A partner's own customers, on its dashboard. */
   ownCustomers: (search: string) => withSearch(START, search),
+  /** A partner's own leads. */
+  ownLeads: () => `${PARTNER_DASHBOARD}/interessenten`,
+  /** A partner's own lead; leads staff to the console. @param id of the lead; the pattern of these addresses is `:id` */
+  ownLead: (id: number | ':id') => `${PARTNER_DASHBOARD}/interessenten/${id}`,
+  /** The partners below one. */
+  network: () => `${PARTNER_DASHBOARD}/netz`,
   dashboard: () => CONSOLE,
   partners: (search?: string) => withSearch(`${CONSOLE}/ib-management`, search),
   /** @param partnerId internal id of the partner whose customers are shown */
@@ -113,6 +119,8 @@ export const paths = {
   customer: (id: number) => `${CONSOLE}/customers?customer=${id}`,
   hierarchy: () => `${CONSOLE}/ib-hierarchy`,
   leads: (search?: string) => withSearch(`${CONSOLE}/ib-interessenten`, search),
+  /** Opens the details of a lead. @param id internal id */
+  lead: (id: number) => `${CONSOLE}/ib-interessenten?lead=${id}`,
   applications: (search?: string) => withSearch(`${CONSOLE}/ib-interessenten`, search, 'tab=bewerbungen'),
   users: (search?: string) => withSearch(`${CONSOLE}/user-management`, search),
   roles: () => `${CONSOLE}/role-management`,

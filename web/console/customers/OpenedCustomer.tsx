@@ -1,10 +1,7 @@
 import type { Customer } from '../../../shared/domain/customer.ts'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Failure } from '../../ui/Failure.tsx'
-import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
+import { RecordDialogFallback } from '../RecordDialogFallback.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
 
 type OpenedCustomerProps = {
@@ -23,24 +20,5 @@ export const OpenedCustomer = ({ id: text, listed, onClose }: OpenedCustomerProp
   const customer = data?.id === id ? data : listed?.find((row) => row.id === id)
   const isUnknown = !isId || (error instanceof ApiError && error.status === 404)
   if (customer !== undefined && !isUnknown) return <CustomerDetails customer={customer} method="PATCH" onClose={onClose} />
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={isUnknown ? 'Kunde nicht gefunden' : 'Kunde'}
-      footer={
-        <Button look="line" onClick={onClose}>
-          Schließen
-        </Button>
-      }
-    >
-      {isUnknown ? (
-        <p>Diesen Kunden gibt es nicht. Vielleicht hat ihn inzwischen jemand gelöscht.</p>
-      ) : error === undefined ? (
-        <RowSkeletons label="Kunde wird geladen" />
-      ) : (
-        <Failure text={messageOf(error)} onRetry={refresh} />
-      )}
-    </Dialog>
-  )
+  return <RecordDialogFallback word="Kunde" isUnknown={isUnknown} error={error} onRetry={refresh} onClose={onClose} />
 }

@@ -3,7 +3,6 @@ import { type Lead, leadSourceLabels } from '../../../shared/domain/lead.ts'
 import { change } from '../../api/change.ts'
 import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.tsx'
-import { useApi } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -16,17 +15,17 @@ import { ConsentSection } from '../consent/ConsentSection.tsx'
 type LeadDetailsProps = {
   /** As the list shows it. */
   readonly lead: Lead
+  /** The same lead as it was last read alone, with the words of its consent. */
+  readonly complete: Lead
   /** Is given the lead as it has become. */
   readonly onChanged: (lead: Lead) => void
   readonly onClose: () => void
 }
 
 /** All facts about a lead, and the consent with which its data came. */
-const LeadDetails = ({ lead, onChanged, onClose }: LeadDetailsProps) => {
+export const LeadDetails = ({ lead, complete, onChanged, onClose }: LeadDetailsProps) => {
   const can = useCan()
   const { id, status } = lead
-  // Rows that a search has found hold no words of the consent.
-  const { data = lead } = useApi('leadGet', { params: { id } })
   const name = `${lead.firstName} ${lead.lastName}`
   return (
     <Dialog
@@ -53,11 +52,11 @@ const LeadDetails = ({ lead, onChanged, onClose }: LeadDetailsProps) => {
               </Status>,
             ],
             ['Eingegangen', formatDateTime(lead.createdAt)],
-            ['Zuletzt geändert', formatDateTime(data.updatedAt)],
+            ['Zuletzt geändert', formatDateTime(complete.updatedAt)],
           ]}
         />
         <ConsentSection
-          record={data}
+          record={complete}
           name={name}
           actions={
             can('ib_interessenten.edit')
@@ -72,5 +71,3 @@ const LeadDetails = ({ lead, onChanged, onClose }: LeadDetailsProps) => {
     </Dialog>
   )
 }
-
-export default LeadDetails

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { isUnconfirmed } from '../../../shared/domain/confirmation.ts'
-import { LEAD_STATUSES, type Lead, type LeadCounts, type LeadStatus, leadFilters } from '../../../shared/domain/lead.ts'
+import { LEAD_STATUSES, type Lead, type LeadStatus, leadFilters } from '../../../shared/domain/lead.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
@@ -8,40 +8,19 @@ import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { countSoFar } from '../../ui/format.ts'
 import { countMatches } from '../../ui/list/count-matches.ts'
 import { DataList } from '../../ui/list/DataList.tsx'
+import { leadStatusOptions } from '../../ui/list/lead-status-options.ts'
 import { StatusFilter } from '../../ui/list/StatusFilter.tsx'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
-import { leadStatusLooks } from '../../ui/status-looks.ts'
 import { LeadCard } from './LeadCard.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 import { useLeadChanges } from './use-lead-changes.ts'
 
-const LeadDetails = lazyDialog(() => import('./LeadDetails.tsx'))
+const OpenedLead = lazyDialog(() => import('./OpenedLead.tsx'))
 
 const PAGE_SIZE = 50
-
-/** Shares of a wide bar's width, by the length of the labels. */
-const widths = {
-  'IB-Bewerbung': 112,
-  'IB-Interessent': 150,
-  'IB-Akzeptiert': 132,
-  Kontaktiert: 136,
-  Abgelehnt: 136,
-} as const satisfies Record<LeadStatus, number>
-
-const statusOptions = (counts: LeadCounts | undefined) => {
-  const runOf = (status: LeadStatus) => ({ count: counts?.byStatus[status] ?? 0, color: leadStatusLooks[status].color })
-  const runs = leadFilters.flatMap(({ status }) => (status === null ? [] : [runOf(status)]))
-  return leadFilters.map(({ status, label }) => ({
-    status: status ?? undefined,
-    label,
-    width: status === null ? 200 : widths[status],
-    count: status === null ? counts?.total : counts?.byStatus[status],
-    runs: status === null ? runs : [runOf(status)],
-  }))
-}
 
 type Edited = { readonly lead: Lead; readonly isStale: boolean; readonly wanted?: LeadStatus }
 
@@ -56,7 +35,7 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
   const refresh = () => Promise.all([list.refresh(), counts.refresh()])
   const changes = useLeadChanges(list.keep)
   const [edited, setEdited] = useState<Edited>()
-  const [opened, setOpened] = useState<Lead>()
+  const openedId = address.openedRecord('lead')
   const current = list.items?.find(({ id }) => id === edited?.lead.id)
   // A lead that someone else has changed or deleted, and that left this list, cannot be changed here.
   if (edited?.isStale && current === undefined && !list.isValidating) setEdited(undefined)
@@ -80,7 +59,7 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
       </PageHeader>
       {frame(
         <>
-          <StatusFilter address={address} placeholder="Name, E-Mail, Partner" options={statusOptions(counts.data)} />
+          <StatusFilter address={address} placeholder="Name, E-Mail, Partner" options={leadStatusOptions(counts.data)} />
           <DataList
             label="Interessenten"
             list={{ ...list, total, refresh }}
@@ -91,7 +70,7 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
                 isNew={isNew}
                 leftFilter={matches(lead) ? undefined : filterLabel}
                 isBusy={changes.isBusy(lead.id)}
-                onOpen={() => setOpened(lead)}
+                onOpen={() => address.openRecord('lead', lead.id)}
                 {...(can('ib_interessenten.edit') && {
                   onSwitch: async (next) => {
                     const outcome = await changes.setStatus(lead, next)
@@ -111,12 +90,8 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
           />
         </>,
       )}
-      {opened !== undefined && (
-        <LeadDetails
-          lead={list.items?.find(({ id }) => id === opened.id) ?? opened}
-          onChanged={list.keep}
-          onClose={() => setOpened(undefined)}
-        />
+      {openedId !== '' && (
+        <OpenedLead id={openedId} listed={list.items} onChanged={list.keep} onClose={() => address.openRecord('lead', undefined)} />
       )}
       {edited !== undefined && (
         <StatusDialog
