@@ -69,6 +69,9 @@ describe('the mail page', () => {
     expect((await call('POST', '/api/ib-interessenten', { body: lead })).status).toBe(201)
     const name = encodeURIComponent(`${lead.firstName} ${lead.lastName}`)
     expect(await linkIn(lead.lastName)).toContain(`/admin/ib-interessenten?search=${name}`)
+    const ownLead = { ...somebody(), partnerId: 'IB-1001', status: 'IB-Bewerbung' }
+    const { id } = z.object({ id: z.number() }).parse((await call('POST', '/api/ib-interessenten', { body: ownLead })).json)
+    expect(new URL(await linkIn(ownLead.lastName)).searchParams.get('next')).toBe(`/ib-partner/interessenten/${id}`)
 
     const application = { ...somebody(), country: 'DE', tradingExperience: 'expert', expectedVolume: '25M+', marketingStrategy: 'Seminare' }
     expect((await call('POST', '/api/ib-applications', { body: application })).status).toBe(201)

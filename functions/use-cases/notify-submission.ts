@@ -22,6 +22,7 @@ export const leadNotification = (lead: Lead, time: string): WriteItem[] =>
     submitted: submittedRows({ firstName: lead.firstName, lastName: lead.lastName, email: lead.email, phone: lead.phone }),
     partnerName: `${lead.partnerName} (${lead.partnerId})`,
     consolePath: paths.leads(personName(lead)),
+    partnerPath: paths.ownLead(lead.id),
     createdAt: time,
   })
 

@@ -42,6 +42,13 @@ export const screensByState = {
     Frame: null,
     screens: [
       screen([paths.start(), alternativePaths.partnerDashboard, paths.partnerDashboard()], () => import('../partner/PartnerDashboard.tsx')),
+      screen(
+        [paths.ownLeads()],
+        () => import('../partner/leads/Leads.tsx'),
+        { list: 'leadList', isCounted: false },
+        { read: 'leadCounts' },
+      ),
+      screen([paths.ownLead(':id')], () => import('../partner/leads/LeadPage.tsx')),
       screen([paths.account()], () => import('./PartnerAccount.tsx'), { read: 'accountGet' }, { read: 'accountSessions' }),
     ],
   },
@@ -68,6 +75,7 @@ export const screensByState = {
       screen([paths.account()], () => import('../account/Account.tsx'), { read: 'accountGet' }, { read: 'accountSessions' }),
       screen([paths.roles()], () => import('../console/roles/Roles.tsx'), { read: 'rolePermissionList' }),
       screen([paths.hierarchy()], () => import('../console/hierarchy/Hierarchy.tsx')),
+      screen([paths.ownLead(':id')], () => import('../console/leads/LeadRedirect.tsx')),
       screen([paths.leads()], () => import('../console/leads/Leads.tsx'), { list: 'leadList', isCounted: false }, { read: 'leadCounts' }),
       screen(
         [paths.customers()],

@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom'
+import type { Lead } from '../../../shared/domain/lead.ts'
+import { personName } from '../../../shared/domain/user.ts'
+import { paths } from '../../../shared/platform/pages.ts'
+import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
+import { formatDateTime } from '../../ui/format.ts'
+import { cardBase } from '../../ui/list/row-parts.tsx'
+import { Status } from '../../ui/Status.tsx'
+import { slotClasses } from '../../ui/slot-classes.ts'
+import { leadStatusLooks } from '../../ui/status-looks.ts'
+import { stretchedLink } from '../../ui/stretched-link.ts'
+import { AnswerClock } from './AnswerClock.tsx'
+
+const styles = slotClasses({
+  row: {
+    ...cardBase,
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1.2fr) minmax(0, 1.4fr) 140px 240px 132px' },
+    gap: { base: '4px 12px', lg: '5' },
+    alignItems: 'center',
+    minHeight: '14',
+    padding: { base: '12px 16px', lg: '8px 20px' },
+    _hover: { background: 'hover' },
+    '&[data-new], &[data-new]:hover': { background: 'signal-wash' },
+  },
+  name: { fontSize: '15px', lineHeight: '24px', fontWeight: '600', color: 'ink', ...stretchedLink },
+  // Above the link that covers the row.
+  contact: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '4',
+    gridColumn: { base: '1 / -1', lg: 'auto' },
+    '& a': { position: 'relative', minHeight: { base: '8', lg: 'auto' }, alignContent: 'center' },
+  },
+  clock: { gridColumn: { base: '1 / -1', lg: 'auto' }, _empty: { display: { base: 'none', lg: 'block' } } },
+  date: { color: 'ink-3', whiteSpace: 'nowrap', gridColumn: { base: '1 / -1', lg: 'auto' }, textAlign: { lg: 'right' } },
+})
+
+/** A lead in the partner's list; the whole row opens it. */
+export const LeadRow = ({ lead, isNew }: { readonly lead: Lead; readonly isNew: boolean }) => (
+  <li className={styles.row} data-new={isNew ? '' : undefined}>
+    <Link className={styles.name} to={paths.ownLead(lead.id)}>
+      {personName(lead)}
+    </Link>
+    <span className={styles.contact}>
+      <EmailLink address={lead.email} />
+      <PhoneLink number={lead.phone} />
+    </span>
+    <Status look={leadStatusLooks[lead.status]}>{lead.status}</Status>
+    <span className={styles.clock}>
+      <AnswerClock lead={lead} />
+    </span>
+    <span className={styles.date}>{formatDateTime(lead.createdAt)}</span>
+  </li>
+)
