@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { fold } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import type { AccountLinkKind } from '../../shared/domain/password-link.ts'
+import type { PermissionKey } from '../../shared/domain/permissions.ts'
 import { partitions } from '../../shared/platform/table.ts'
 import { sha256 } from '../runtime/sha256.ts'
 
@@ -196,6 +197,14 @@ export const mailWorkLists = {
   held: spread(`${partitions.outbox}HELD`),
   ended: spread(`${partitions.outbox}ENDED`),
 } as const
+
+/** Whom an event concerns: the users of one partner, those of all partners, or the staff who hold a right. */
+export type EventAudience = { readonly partnerId: number | 'all' } | { readonly right: PermissionKey }
+/** The events of an audience, in the order of their times. */
+export const eventPartition = (audience: EventAudience) =>
+  `${partitions.events}#${'right' in audience ? `RIGHT#${audience.right}` : `PARTNER#${audience.partnerId}`}`
+/** In gsi1: all events, in the order of their times. */
+export const allEventsPartition = partitions.events
 
 export const auditKey = (entity: string, id: string | number, time: string, unique: string): Key => ({
   pk: `${partitions.audit}${entity}#${id}`,

@@ -1,5 +1,6 @@
 import type { Lead } from '../../shared/domain/lead.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
+import { eventItem } from '../data/events.ts'
 import { leads } from '../data/leads.ts'
 import { partners } from '../data/partners.ts'
 import { retryWhileTaken } from '../data/sequence.ts'
@@ -41,6 +42,7 @@ export const acceptLead = (before: Lead, chosen: number | null | undefined, acto
       // First, so that of two concurrent calls the second one is refused as stale, whatever else they conflict in.
       ...leads.updateItems(before, after),
       auditItem({ actor, action: 'leadUpdate', entity: 'INTERESSENT', id: before.id, before, after, time: now }),
+      eventItem({ audience: { partnerId: before.ibPartnerId }, kind: 'leadAccepted', id: before.id, at: now }),
       ...items,
     ])
     return { ...after, version: before.version + 1 }

@@ -208,6 +208,7 @@ export const ofStaff: Rights = [
       partitions.unique,
       partitions.search,
       partitions.audit,
+      partitions.events,
       partitions.backups,
       // The link of an invitation.
       partitions.account,

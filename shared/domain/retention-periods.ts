@@ -51,4 +51,5 @@ export const fixedPeriods = {
   sessions: { hours: 12 },
   devices: { days: 180 },
   deviceTrust: { days: 30 },
+  events: { days: 90 },
 } as const

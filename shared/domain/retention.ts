@@ -132,6 +132,11 @@ export const fixedRetention = {
     reason: 'Nur eine Anmeldung von einem neuen Gerät wird gemeldet. Gezählt ab der letzten Anmeldung darauf.',
   },
   deviceTrust: { label: 'Vertrauen in ein Gerät', ...fixedPeriods.deviceTrust, reason: 'So lange fragt es nicht nach dem zweiten Faktor.' },
+  events: {
+    label: 'Ereignisse für Benachrichtigungen',
+    ...fixedPeriods.events,
+    reason: 'So weit zurück zeigt das Portal Benachrichtigungen. Ein Ereignis nennt einen Datensatz, keine Person.',
+  },
   unconfirmedForms: {
     label: 'Formulare, die niemand bestätigt hat',
     days: CONFIRMATION_DAYS,

@@ -74,6 +74,10 @@ export const partitions = {
   session: 'SESSION#',
   /** What only the person's own account needs: devices, second factor, links of reset and invitation. */
   account: 'ACCOUNT#',
+  /** Which notifications a person gets by mail, and up to when they have read them. */
+  notificationChoices: 'NOTIFY#',
+  /** Events that people are told of, by those whom they concern; in an index all of them by time. */
+  events: 'EVENTS',
   /** Passkeys by their credential, and used challenges. */
   passkey: 'PASSKEY#',
   grants: 'RBAC',
