@@ -22,6 +22,7 @@ const resources = {
   mails: () => import('./endpoints/mails.ts'),
   privacy: () => import('./endpoints/privacy.ts'),
   'privacy-requests': () => import('./endpoints/privacy-requests.ts'),
+  'referral-links': () => import('./endpoints/referral-links.ts'),
   retention: () => import('./endpoints/retention.ts'),
   'role-permissions': () => import('./endpoints/role-permissions.ts'),
   settings: () => import('./endpoints/portal-settings.ts'),

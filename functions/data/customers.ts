@@ -3,6 +3,7 @@ import type { Page } from '../../shared/api/route.ts'
 import { CUSTOMER_TYPES, type Customer, type CustomerType, customerSchema } from '../../shared/domain/customer.ts'
 import type { Activity } from '../../shared/domain/entity.ts'
 import { queryWords, searchWords } from '../../shared/domain/fold.ts'
+import { germanDay } from '../../shared/domain/german.ts'
 import type { CustomerSort } from '../../shared/domain/list-sorts.ts'
 import { fieldError } from '../runtime/api-error.ts'
 import { errorFacts, log } from '../runtime/log.ts'
@@ -53,6 +54,11 @@ export const customers = defineEntity<Customer>({
     const facts = [customerType, status]
     return { [customerCounter]: facts, ...(ibPartnerId === null ? {} : { [partnerCustomerCounter(ibPartnerId)]: facts }) }
   },
+  tallied: ({ referral, createdAt, status }) =>
+    referral && {
+      referral: { ...referral, page: 'registration', day: germanDay(Date.parse(createdAt)) },
+      add: { sent: 1, won: status === 'active' ? 1 : 0 },
+    },
 })
 
 /** Filters of the customer list; an absent one matches all. */

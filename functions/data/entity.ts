@@ -7,6 +7,7 @@ import { parseOnce } from '../runtime/parse-once.ts'
 import { IS_NEW, send, tableName } from './client.ts'
 import { figureOf } from './counters.ts'
 import type { Key, Searchable } from './keys.ts'
+import type { ReferralChange } from './referral-days.ts'
 import { searchTokens } from './search-tokens.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -46,6 +47,8 @@ export type Definition<Entity extends Stored> = {
   }
   /** By counter, the facts by which the record is counted there. */
   readonly counted: (entity: Entity) => Readonly<Record<string, readonly string[]>>
+  /** What the record adds to the figures of the partner whose page it came from; undefined for one that came from elsewhere. */
+  readonly tallied?: (entity: Entity) => ReferralChange | undefined
 }
 
 type Condition = { readonly expression: string; readonly values?: Record<string, unknown>; readonly refusal?: () => Error }
@@ -53,11 +56,21 @@ type Condition = { readonly expression: string; readonly values?: Record<string,
 const countChanges = (counted: Readonly<Record<string, readonly string[]>>, by: 1 | -1): WriteItem[] =>
   Object.entries(counted).map(([counter, facts]) => ({ counter, add: { [figureOf(facts)]: by } }))
 
+const negated = ({ referral, add }: ReferralChange): ReferralChange => ({
+  referral,
+  add: Object.fromEntries(Object.entries(add).map(([step, count]) => [step, -count])),
+})
+
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
 
 /** The repository of one kind of record. Its write methods return transaction items; the caller composes the transaction. */
 export const defineEntity = <Entity extends Stored>(definition: Definition<Entity>) => {
   const { schema, key, indexes, counted } = definition
+
+  const tallyOf = (entity: Entity): ReferralChange[] => {
+    const tally = definition.tallied?.(entity)
+    return tally === undefined ? [] : [tally]
+  }
 
   const tokens = (entity: Entity) => new Map(searchTokens(definition, entity).map((token) => [`${token.pk} ${token.sk}`, token]))
   const putToken = (Item: Record<string, unknown>): WriteItem => ({ action: { Put: { TableName: tableName(), Item } } })
@@ -94,6 +107,7 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
       },
       ...[...tokens(entity).values()].map(putToken),
       ...countChanges(counted(entity), 1),
+      ...tallyOf(entity),
     ],
 
     /**
@@ -139,6 +153,8 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
         ...[...oldTokens].filter(([key]) => !newTokens.has(key)).map(([, { pk, sk }]) => deleteToken({ pk, sk })),
         ...countChanges(counted(before), -1),
         ...countChanges(counted(after), 1),
+        ...tallyOf(before).map(negated),
+        ...tallyOf(after),
       ]
     },
 
@@ -163,6 +179,7 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
         },
         ...[...tokens(entity).values()].map(({ pk, sk }) => deleteToken({ pk, sk })),
         ...countChanges(counted(entity), -1),
+        ...tallyOf(entity).map(negated),
       ]
     },
   }

@@ -70,6 +70,16 @@ export const rolePermissionKey = (role: string, permission: string): Key => ({ p
 
 export const partnerKey = (id: number) => single(`${partitions.partner}${id}`)
 export const partnerMailKey = (id: number): Key => ({ ...partnerKey(id), sk: 'MAIL' })
+const REFERRAL_LINK = 'REFERRAL#'
+/** A link to one of a partner's pages. @param name empty for the beginning of all of them */
+export const referralLinkKey = (partnerId: number, name: string): Key => ({ ...partnerKey(partnerId), sk: `${REFERRAL_LINK}${name}` })
+/** What a partner's pages brought, day by day. */
+export const referralDaysPartition = (partnerId: number) => `${partitions.referralDays}${partnerId}`
+/** One of the items with the figures of a day, a page and a link. @param link empty for what came without one */
+export const referralDayKey = (partnerId: number, day: string, page: string, link: string, shard: number): Key => ({
+  pk: referralDaysPartition(partnerId),
+  sk: `${day}#${page}#${link}#${shard}`,
+})
 export const globalMailKey: Key = { pk: partitions.settings, sk: 'MAIL' }
 /** The operator, the risk warning and the current editions of the legal texts. */
 export const portalSettingsKey: Key = { pk: partitions.portal, sk: 'SETTINGS' }

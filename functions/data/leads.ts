@@ -1,4 +1,5 @@
 import type { Page } from '../../shared/api/route.ts'
+import { germanDay } from '../../shared/domain/german.ts'
 import { type Lead, type LeadStatus, leadSchema } from '../../shared/domain/lead.ts'
 import { withoutConsentWords } from './consent-words.ts'
 import { withTotal } from './counters.ts'
@@ -36,6 +37,11 @@ export const leads = defineEntity<Lead>({
     partnerOf: ({ ibPartnerId }) => ibPartnerId,
   },
   counted: ({ status, ibPartnerId }) => ({ [leadCounter]: [status], [partnerLeadCounter(ibPartnerId)]: [status] }),
+  tallied: ({ referral, createdAt, status }) =>
+    referral && {
+      referral: { ...referral, page: 'recruitment', day: germanDay(Date.parse(createdAt)) },
+      add: { sent: 1, won: status === 'IB-Akzeptiert' ? 1 : 0 },
+    },
 })
 
 /** Filters of the list of leads. */

@@ -4,6 +4,7 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import { ApiError } from '../runtime/api-error.ts'
 import { send } from './client.ts'
 import { counterWrites } from './counters.ts'
+import { type ReferralChange, referralWrites } from './referral-days.ts'
 
 export type TransactionAction = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
@@ -23,13 +24,18 @@ export type WriteItem =
       readonly refusal?: () => Error
     }
   | CounterChange
+  | ReferralChange
 
 /**
  * Writes all items or none. Attempts share one request token, so that an attempt with an unknown outcome is not applied twice.
  * @throws the refusal of the first action whose condition failed; otherwise what {@link send} throws
  */
 export const transact = async (items: readonly WriteItem[]): Promise<void> => {
-  const actions = [...items.filter((item) => 'action' in item), ...counterWrites(items.filter((item) => 'counter' in item))]
+  const actions: readonly { readonly action: TransactionAction; readonly refusal?: () => Error }[] = [
+    ...items.filter((item) => 'action' in item),
+    ...counterWrites(items.filter((item) => 'counter' in item)),
+    ...referralWrites(items.filter((item) => 'referral' in item)),
+  ]
   try {
     await send(
       new TransactWriteCommand({

@@ -52,7 +52,7 @@ const queries = [...NARROWED, ...NARROWED.flatMap((filter) => SEARCHES.map((sear
 const lists = ['customerList', 'leadList', 'partnerList'] as const
 
 test('every list shared by partners and staff is tested', () => {
-  const shared = routeEntries().filter(([, { access, isList }]) => isList && access.endsWith('|own'))
+  const shared = routeEntries().filter(([, { access, isList, path }]) => isList && access.endsWith('|own') && !path.includes('{'))
   expect(shared.map(([name]) => name).sort()).toEqual([...lists].sort())
 })
 

@@ -84,7 +84,7 @@ const resultOf = async (route: Route, endpoint: AnyEndpoint, input: Input, read:
 
 /** The JSON for a caller. */
 const jsonFor = (session: Input['session'], value: unknown) =>
-  session?.ownPartnerId === undefined ? JSON.stringify(value) : jsonForPartner(value)
+  session?.ownPartnerId === undefined ? JSON.stringify(value) : jsonForPartner(session.ownPartnerId, value)
 
 /** Parses a value with its schema, so that no undeclared field leaves. */
 type Shown = (schema: z.ZodType, value: unknown) => unknown

@@ -10,11 +10,15 @@ const HIDDEN_FROM_PARTNERS: readonly string[] = ['legalHold', 'confirmation'] sa
 /** What partners see of a consent: which texts a person accepted or was shown, when, on which form. */
 const SHOWN_OF_CONSENT: readonly string[] = ['form', 'kind', 'submittedAt', 'texts'] satisfies readonly (keyof Consent)[]
 
-const forPartner = (name: string, value: unknown) => {
+const forPartner = (partnerId: number | 'none') => (name: string, value: unknown) => {
   if (HIDDEN_FROM_PARTNERS.includes(name)) return undefined
-  if (name !== 'consent' || !isRecord(value)) return value
-  return Object.fromEntries(Object.entries(value).filter(([part]) => SHOWN_OF_CONSENT.includes(part)))
+  if (!isRecord(value)) return value
+  if (name === 'consent') return Object.fromEntries(Object.entries(value).filter(([part]) => SHOWN_OF_CONSENT.includes(part)))
+  if (!isRecord(value.referral)) return value
+  const { referral, link, ...others } = value
+  // A customer may have come by a link of another partner.
+  return value.referral.partnerId === partnerId ? { ...others, link } : others
 }
 
-/** The JSON for a partner, who learns of no legal hold and no confirmation, and of a consent no more than its texts. */
-export const jsonForPartner = (value: unknown): string => JSON.stringify(value, forPartner)
+/** The JSON for a partner, who learns of no legal hold, no confirmation and no other partner's link, and of a consent no more than its texts. */
+export const jsonForPartner = (partnerId: number | 'none', value: unknown): string => JSON.stringify(value, forPartner(partnerId))

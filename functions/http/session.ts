@@ -32,6 +32,11 @@ export type Session = {
 export const seesContact = ({ ownPartnerId, can }: Pick<Session, 'ownPartnerId' | 'can'>): boolean =>
   ownPartnerId !== undefined || can('customers.contact')
 
+/** Answers a partner who asks for another one's data as if there were none. @throws ApiError not_found */
+export const checkOwnPartner = ({ ownPartnerId }: Pick<Session, 'ownPartnerId'>, partnerId: number): void => {
+  if (ownPartnerId !== undefined && ownPartnerId !== partnerId) throw new ApiError('not_found')
+}
+
 /** What a request says about its caller. */
 export type Proofs = Pick<APIGatewayProxyEventV2, 'headers' | 'cookies'>
 

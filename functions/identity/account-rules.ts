@@ -1,6 +1,5 @@
-import type { AccountRules } from '../../shared/domain/account-rules.ts'
+import { type AccountRules, MIN_PASSWORD_LENGTH } from '../../shared/domain/account-rules.ts'
 import { type Role, roleSchema } from '../../shared/domain/permissions.ts'
-import { passwordField } from '../../shared/domain/user-forms.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { optionalSetting, settingOr } from '../runtime/environment.ts'
 
@@ -9,7 +8,7 @@ const DEFAULT_IDLE_MINUTES = 60
 /** The rules of accounts of this stage. */
 export const accountRules = (): AccountRules => ({
   isStrict: optionalSetting(environment.strictAccounts) === '1',
-  passwordMinLength: Number(settingOr(environment.passwordMinLength, String(passwordField.minLength))),
+  passwordMinLength: Number(settingOr(environment.passwordMinLength, String(MIN_PASSWORD_LENGTH))),
   secondFactorRoles: settingOr(environment.secondFactorRoles, '')
     .split(',')
     .filter((role) => role !== '')

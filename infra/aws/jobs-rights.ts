@@ -73,7 +73,7 @@ export const ofDisclosures: Rights = [
 export const ofConfirmations: Rights = [
   ['Query', onlyPartitions(partitions.audit)],
   ['PutItem', onlyPartitions(partitions.outbox)],
-  ['UpdateItem', onlyPartitions(partitions.rate)],
+  ['UpdateItem', onlyPartitions(partitions.rate, partitions.referralDays)],
   ['DeleteItem', onlyPartitions(...forms, partitions.outbox, partitions.unique, partitions.confirmationJob)],
 ]
 
@@ -92,7 +92,10 @@ export const ofErasures: Rights = [
   // The person's other requests, by the address.
   ['Query', onlyPartitions(partitions.audit, partitions.privacySearch)],
   ['PutItem', onlyPartitions(partitions.poolTask, partitions.erased, partitions.tombstoneJob, partitions.audit)],
-  ['UpdateItem', onlyPartitions(partitions.count, partitions.unique, partitions.partner, partitions.publicPartner)],
+  [
+    'UpdateItem',
+    onlyPartitions(partitions.count, partitions.referralDays, partitions.unique, partitions.partner, partitions.publicPartner),
+  ],
   ['UpdateItem', onlyPartitions(partitions.customer)],
   [
     'DeleteItem',
@@ -118,6 +121,7 @@ export const ofRetention: Rights = [
   // The entries about a deleted record, whose content goes with it.
   ['Query', onlyPartitions(partitions.audit)],
   ['PutItem', onlyPartitions(partitions.retentionJob)],
+  ['UpdateItem', onlyPartitions(partitions.referralDays)],
   [
     'DeleteItem',
     onlyPartitions(

@@ -116,7 +116,7 @@ export const ofVisitors: Rights = [
   ['DeleteItem', onlyPartitions(partitions.confirmationJob)],
   // Of a partner only the number of customers is copied to its row.
   ['UpdateItem', onlyAttributes(partitions.partner, ['customerChanges', 'customerCount'])],
-  ['UpdateItem', onlyPartitions(partitions.count, partitions.sequence, partitions.rate)],
+  ['UpdateItem', onlyPartitions(partitions.count, partitions.referralDays, partitions.sequence, partitions.rate)],
 ]
 
 /** Records of the console. */
@@ -187,6 +187,9 @@ export const ofStaff: Rights = [
       partitions.search,
       partitions.rolePermission,
       partitions.legalTexts,
+      // The links of a partner, and what they brought.
+      partitions.partner,
+      partitions.referralDays,
     ),
   ],
   [
@@ -223,6 +226,7 @@ export const ofStaff: Rights = [
       partitions.privacy,
       partitions.unique,
       partitions.count,
+      partitions.referralDays,
       partitions.sequence,
       partitions.rate,
       partitions.levelJob,

@@ -17,6 +17,7 @@ import { passwordRoutes } from './password.ts'
 import { portalRoutes } from './portal.ts'
 import { processingRoutes } from './privacy.ts'
 import { privacyRequestRoutes } from './privacy-requests.ts'
+import { referralLinkRoutes } from './referral-links.ts'
 import { registrationRoutes } from './registrations.ts'
 import { retentionRoutes } from './retention.ts'
 import { rolePermissionRoutes } from './role-permissions.ts'
@@ -41,6 +42,7 @@ export const api = {
   ...registrationRoutes,
   ...submissionLinkRoutes,
   ...partnerRoutes,
+  ...referralLinkRoutes,
   ...customerRoutes,
   ...dashboardRoutes,
   ...mailRoutes,

@@ -20,6 +20,7 @@ export type RecordKind =
   | 'applications'
   | 'partners'
   | 'customers'
+  | 'referralLinks'
   | 'users'
   | 'mails'
   | 'mailSuppressions'

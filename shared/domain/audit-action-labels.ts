@@ -28,6 +28,8 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   partnerDelete: 'Gelöscht',
   partnerRestore: 'Wiederhergestellt',
   partnerMove: 'In der Hierarchie verschoben',
+  referralLinkCreate: 'Empfehlungslink angelegt',
+  referralLinkUpdate: 'Empfehlungslink geändert',
   customerCreate: 'Angelegt',
   customerUpdate: 'Geändert',
   customerReplace: 'Geändert',

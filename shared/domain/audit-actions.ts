@@ -32,6 +32,7 @@ const entityByPrefix: Readonly<Record<string, AuditEntity | null>> = {
   privacyRequest: 'PRIVACY',
   privacyWithdrawal: 'PRIVACY',
   recoveryCodes: 'USER',
+  referralLink: 'PARTNER',
   registration: 'CUSTOMER',
   retention: 'PRIVACY',
   rolePermission: 'ROLE',

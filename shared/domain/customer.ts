@@ -6,6 +6,7 @@ import { idSchema, publicCustomerIdSchema } from './ids.ts'
 import { legalHoldShape } from './legal-hold.ts'
 import { partnerCreateSchema } from './partner.ts'
 import { emailSchema } from './person-fields.ts'
+import { referralShape } from './referral-link.ts'
 import { confirmationSchema, consentSchema } from './submission.ts'
 import { optionalLine, requiredLine } from './text-schemas.ts'
 
@@ -45,6 +46,7 @@ export const customerSchema = z.object({
   message: z.string().max(5000).nullable().optional(),
   /** Labels of the options chosen on that page. */
   chosenOptions: chosenOptionsSchema.optional(),
+  ...referralShape,
   consent: consentSchema.optional(),
   ...legalHoldShape,
   confirmation: confirmationSchema.optional(),

@@ -94,6 +94,13 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   type: 'Typ',
   from: 'Von',
   to: 'Bis',
+  // Links
+  page: 'Seite',
+  name: 'Name',
+  campaign: 'Kampagne',
+  retiredAt: 'Zurückgezogen',
+  link: 'Empfehlungslink',
+  referral: 'Gezählt bei',
   // Form configurations
   configKey: 'Schlüssel',
   configType: 'Typ',

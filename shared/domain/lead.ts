@@ -4,6 +4,7 @@ import { entityShape } from './entity.ts'
 import { idSchema, publicPartnerIdSchema } from './ids.ts'
 import { legalHoldShape } from './legal-hold.ts'
 import { personShape } from './person-fields.ts'
+import { referralShape, submittedLinkShape } from './referral-link.ts'
 import { confirmationSchema, consentSchema, submissionShape } from './submission.ts'
 
 export const LEAD_STATUSES = ['IB-Interessent', 'IB-Bewerbung', 'IB-Akzeptiert', 'Kontaktiert', 'Abgelehnt'] as const
@@ -47,6 +48,7 @@ export const leadSchema = z.object({
   status: leadStatusSchema,
   /** Internal id of the partner that accepting this lead created or linked; null until then. */
   acceptedPartnerId: idSchema.nullable(),
+  ...referralShape,
   consent: consentSchema.optional(),
   ...legalHoldShape,
   confirmation: confirmationSchema.optional(),
@@ -56,6 +58,7 @@ export type Lead = z.infer<typeof leadSchema>
 /** The form of the recruitment page. A string is the partner's public id, a number the internal one. */
 export const leadCreateSchema = z.object({
   ...submissionShape,
+  ...submittedLinkShape,
   partnerId: z.union([publicPartnerIdSchema, idSchema], 'Partner-ID ist erforderlich'),
   ...personShape,
   status: z.enum(['IB-Interessent', 'IB-Bewerbung'], 'Dieser Status kann nicht gesetzt werden').default('IB-Interessent'),

@@ -3,6 +3,7 @@ import { choiceSchema } from './choice.ts'
 import { idSchema } from './ids.ts'
 import { personShape } from './person-fields.ts'
 import { publicFields } from './public-fields.ts'
+import { submittedLinkShape } from './referral-link.ts'
 import { submissionShape } from './submission.ts'
 import { optionalTextSchema } from './text-schemas.ts'
 
@@ -10,6 +11,7 @@ import { optionalTextSchema } from './text-schemas.ts'
 export const registrationCreateSchema = z.object({
   ...submissionShape,
   /** Internal id of the partner. */
+  ...submittedLinkShape,
   ibPartnerId: z.int('Partner nicht gefunden').pipe(idSchema),
   ...personShape,
   /** ISO 3166-1 alpha-2 code, or the German name. */

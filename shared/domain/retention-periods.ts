@@ -52,4 +52,5 @@ export const fixedPeriods = {
   devices: { days: 180 },
   deviceTrust: { days: 30 },
   events: { days: 90 },
+  referralDays: { days: 100 },
 } as const

@@ -137,6 +137,11 @@ export const fixedRetention = {
     ...fixedPeriods.events,
     reason: 'So weit zurück zeigt das Portal Benachrichtigungen. Ein Ereignis nennt einen Datensatz, keine Person.',
   },
+  referralDays: {
+    label: 'Zahlen der Empfehlungslinks je Tag',
+    ...fixedPeriods.referralDays,
+    reason: 'Zahlen ohne Personenbezug: Besuche und Formulare der Partnerseiten je Tag. Gezeigt werden 90 Tage.',
+  },
   unconfirmedForms: {
     label: 'Formulare, die niemand bestätigt hat',
     days: CONFIRMATION_DAYS,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AccountRules } from './account-rules.ts'
+import { type AccountRules, MIN_PASSWORD_LENGTH } from './account-rules.ts'
 import { foldPublicId, idSchema } from './ids.ts'
 import { permissionMapSchema, roleSchema } from './permissions.ts'
 import { emailSchema } from './person-fields.ts'
@@ -15,7 +15,7 @@ export const passwordField = {
   repetitionLabel: 'Passwort bestätigen',
   showLabel: 'Passwort anzeigen',
   /** A stage may ask for more, see `AccountRules`. */
-  minLength: 6,
+  minLength: MIN_PASSWORD_LENGTH,
   maxLength: loginFields.password.maxLength,
   mismatch: 'Passwörter stimmen nicht überein',
 } as const

@@ -66,6 +66,8 @@ export const partitions = {
   privacySearch: 'SEARCH#PRIVACY#',
   /** Partners, including their e-mail configurations. */
   partner: 'PARTNER#',
+  /** Figures per day of what a partner's pages brought. */
+  referralDays: 'REFERRALDAYS#',
   settings: 'SETTINGS',
   /** What requests of visitors read and write: sign-ins, and the records of public forms. */
   user: 'USER#',

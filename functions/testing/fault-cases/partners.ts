@@ -7,10 +7,12 @@ import { customers, partnerCustomerCounter } from '../../data/customers.ts'
 import { type CustomerExportPosition, customerExportJobs } from '../../data/export-jobs.ts'
 import { partners } from '../../data/partners.ts'
 import { getPageContent, getPublicPartner } from '../../data/public-partners.ts'
+import { getReferralLink } from '../../data/referral-links.ts'
 import { transact } from '../../data/transact.ts'
 import { createCustomer, deleteCustomer } from '../../use-cases/change-customer.ts'
 import { deletePartner } from '../../use-cases/change-partner.ts'
 import { createPartner } from '../../use-cases/create-partner.ts'
+import { createReferralLink } from '../../use-cases/referral-links.ts'
 import { type Cases, person, unique, type WritingRouteName } from './case.ts'
 
 const PREPARED_BY = 'test'
@@ -76,6 +78,25 @@ export const partnerCases = {
       return {
         call: { headers, params: { partnerId: top.id }, body: { parentId: target.id } },
         isDone: async () => (await partners.get(top.id))?.parentId === target.id,
+      }
+    },
+  },
+  referralLinkCreate: {
+    'of a partner': async ({ headers }) => {
+      const { id: partnerId } = await makePartner()
+      return {
+        call: { headers, params: { partnerId }, body: { page: 'registration', name: 'Seminar Mai' } },
+        isDone: async () => (await getReferralLink(partnerId, 'seminar-mai')) !== undefined,
+      }
+    },
+  },
+  referralLinkUpdate: {
+    'retiring it': async ({ headers }) => {
+      const { id: partnerId } = await makePartner()
+      const { name } = await createReferralLink(partnerId, { page: 'recruitment', name: 'messe', campaign: null }, PREPARED_BY)
+      return {
+        call: { headers, params: { partnerId, name }, body: { isRetired: true } },
+        isDone: async () => (await getReferralLink(partnerId, name))?.retiredAt !== null,
       }
     },
   },

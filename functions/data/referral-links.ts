@@ -1,0 +1,69 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import type { Page } from '../../shared/api/route.ts'
+import { type ReferralLink, referralLinkSchema } from '../../shared/domain/referral-link.ts'
+import { ApiError, fieldError } from '../runtime/api-error.ts'
+import { EXISTS, send, tableName } from './client.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
+import { partnerKey, referralLinkKey } from './keys.ts'
+import type { PageRequest } from './list.ts'
+import { readable } from './readable.ts'
+import type { WriteItem } from './transact.ts'
+import { putVersionItem } from './versioned.ts'
+
+/** Links to a partner's pages lie below the partner, by name. */
+
+const { sk: FIRST } = referralLinkKey(0, '')
+const text = z.string()
+
+/** A partner's link; undefined if there is none of this name. One request. */
+export const getReferralLink = async (
+  partnerId: number,
+  name: string,
+  { isConsistent = false } = {},
+): Promise<ReferralLink | undefined> => {
+  const { Item } = await send(
+    new GetCommand({ TableName: tableName(), Key: referralLinkKey(partnerId, name), ConsistentRead: isConsistent }),
+  )
+  return Item === undefined ? undefined : referralLinkSchema.parse(Item)
+}
+
+/** A page of a partner's links by name, strongly consistent. One request. @throws ApiError validation for a cursor of another list */
+export const listReferralLinks = async (partnerId: number, { limit, cursor, caller }: PageRequest): Promise<Page<ReferralLink>> => {
+  const scope = { query: ['referral-links', partnerId], caller }
+  const after = cursor === undefined ? '' : (decodeCursor(scope, cursor).after ?? '')
+  const { Items = [], LastEvaluatedKey } = await send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :after AND :end',
+      // No name contains a space, so the range begins behind the last link of the page before.
+      ExpressionAttributeValues: {
+        ':pk': partnerKey(partnerId).pk,
+        ':after': after === '' ? FIRST : `${FIRST}${after} `,
+        ':end': `${FIRST}~`,
+      },
+      Limit: limit,
+      ConsistentRead: true,
+    }),
+  )
+  return {
+    items: Items.flatMap((item) => readable(referralLinkSchema, item)),
+    cursor: LastEvaluatedKey && encodeCursor(scope, { after: text.parse(LastEvaluatedKey.sk).slice(FIRST.length) }),
+  }
+}
+
+/** Stores a new link; refused at its field when the partner has one of this name. */
+export const insertReferralLinkItem = (link: ReferralLink): WriteItem => ({
+  ...putVersionItem(referralLinkKey(link.partnerId, link.name), 0, link),
+  refusal: () => fieldError('name', 'Sie haben schon einen Link mit diesem Namen', 'conflict'),
+})
+
+/** Stores a changed link; refused (stale) unless it still has this version. */
+export const updateReferralLinkItem = (after: ReferralLink, versionBefore: number): WriteItem =>
+  putVersionItem(referralLinkKey(after.partnerId, after.name), versionBefore, after)
+
+/** Checks that the partner of a link exists; refused as not found. */
+export const partnerExistsItem = (partnerId: number): WriteItem => ({
+  action: { ConditionCheck: { TableName: tableName(), Key: partnerKey(partnerId), ConditionExpression: EXISTS } },
+  refusal: () => new ApiError('not_found'),
+})

@@ -1,0 +1,46 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { linkNameSchema, type ReferralCounts, type ReferralStep, referralPageSchema } from '../../shared/domain/referral-link.ts'
+import { send, tableName } from './client.ts'
+import { referralDaysPartition } from './keys.ts'
+import { readable } from './readable.ts'
+
+/** Adds figures up. */
+export const sumOf = (counts: readonly ReferralCounts[]): ReferralCounts => {
+  const sum = (step: ReferralStep) => counts.reduce((total, one) => total + one[step], 0)
+  return { visits: sum('visits'), started: sum('started'), sent: sum('sent'), won: sum('won') }
+}
+
+const placeSchema = z
+  .string()
+  .transform((sk) => sk.split('#'))
+  .pipe(z.tuple([z.iso.date(), referralPageSchema, z.union([linkNameSchema, z.literal('').transform(() => null)]), z.string()]))
+const number = z.int().default(0)
+const rowSchema = z
+  .object({ sk: placeSchema, visits: number, started: number, sent: number, won: number })
+  .transform(({ sk: [day, page, link], ...counts }) => ({ day, page, link, ...counts }))
+
+/** Figures of a day, a page and a link, or a part of them: sums over several rows are true. */
+export type ReferralRow = z.output<typeof rowSchema>
+
+/**
+ * All figures of a partner's pages in a period. One request per megabyte, some 8,000 rows.
+ * @param from the first day, such as `2026-11-23` @param to the last day
+ */
+export const readReferralRows = async (partnerId: number, from: string, to: string): Promise<readonly ReferralRow[]> => {
+  const rows: ReferralRow[] = []
+  let start: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+        ExpressionAttributeValues: { ':pk': referralDaysPartition(partnerId), ':from': `${from}#`, ':to': `${to}#~` },
+        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
+      }),
+    )
+    rows.push(...Items.flatMap((item) => readable(rowSchema, item)))
+    start = LastEvaluatedKey
+  } while (start !== undefined)
+  return rows
+}

@@ -1,0 +1,63 @@
+import type * as z from 'zod'
+import type { ReferralLink, referralLinkCreateSchema, referralLinkUpdateSchema } from '../../shared/domain/referral-link.ts'
+import { type Actor, auditItem } from '../data/audit.ts'
+import { answerItems } from '../data/idempotency.ts'
+import { partners } from '../data/partners.ts'
+import { getReferralLink, insertReferralLinkItem, partnerExistsItem, updateReferralLinkItem } from '../data/referral-links.ts'
+import { transact } from '../data/transact.ts'
+import { withFreshVersion } from '../data/versions.ts'
+import { ApiError } from '../runtime/api-error.ts'
+import { changed, checkVersion } from './update.ts'
+
+/** @throws ApiError not_found for an unknown partner; conflict when the partner has a link of this name */
+export const createReferralLink = async (
+  partnerId: number,
+  { page, name, campaign }: z.output<typeof referralLinkCreateSchema>,
+  actor: Actor,
+): Promise<ReferralLink> => {
+  const { companyName } = await partners.getOrThrow(partnerId)
+  const time = new Date().toISOString()
+  const after: ReferralLink = { partnerId, page, name, campaign, version: 1, createdAt: time, updatedAt: time, retiredAt: null }
+  await transact([
+    ...answerItems(after),
+    insertReferralLinkItem(after),
+    partnerExistsItem(partnerId),
+    auditItem({ actor, action: 'referralLinkCreate', entity: 'PARTNER', id: partnerId, before: null, after, name: companyName, time }),
+  ])
+  return after
+}
+
+type Change = { readonly partnerId: number; readonly name: string; readonly ifMatch: number | undefined; readonly actor: Actor }
+
+/**
+ * Changes a link; absent fields keep their values. A retired link counts nothing and can be used again.
+ * @throws ApiError not_found, stale
+ */
+export const updateReferralLink = (
+  { partnerId, name, ifMatch, actor }: Change,
+  { campaign, isRetired }: z.output<typeof referralLinkUpdateSchema>,
+): Promise<ReferralLink> =>
+  withFreshVersion(ifMatch, async () => {
+    const [before, partner] = await Promise.all([getReferralLink(partnerId, name, { isConsistent: true }), partners.get(partnerId)])
+    if (before === undefined || partner === undefined) throw new ApiError('not_found')
+    checkVersion(before, ifMatch)
+    const time = new Date().toISOString()
+    const retiredAt = isRetired === undefined ? before.retiredAt : isRetired ? (before.retiredAt ?? time) : null
+    const wanted = changed(before, { campaign, retiredAt })
+    if (wanted === before) return before
+    const after: ReferralLink = { ...wanted, version: before.version + 1, updatedAt: time }
+    await transact([
+      updateReferralLinkItem(after, before.version),
+      auditItem({
+        actor,
+        action: 'referralLinkUpdate',
+        entity: 'PARTNER',
+        id: partnerId,
+        before,
+        after,
+        name: partner.companyName,
+        time,
+      }),
+    ])
+    return after
+  })
