@@ -147,6 +147,8 @@ const portalFor = (draw: Draw): Portal => ({
   subject: ({ path }, parameter) => {
     if (path.includes('by-partner-id')) return `IB-${1001 + draw(5)}`
     if (parameter === 'kind') return 'CUSTOMER'
+    if (parameter === 'name') return 'seminar-mai'
+    if (/^\/api\/[\w-]+\/\{partnerId\}/.test(path)) return subjects.get('/api/ib-partners')?.[draw(5)] ?? '4711'
     if (path.startsWith('/api/legal-holds')) return subjects.get('/api/customers')?.[0] ?? '4711'
     const of = [...subjects].find(([collection]) => path.startsWith(`${collection}/{${parameter}}`))?.[1] ?? []
     return of[draw(of.length)] ?? '4711'
