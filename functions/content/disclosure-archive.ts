@@ -1,7 +1,7 @@
 import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { formatCount, formatDate, formatDateTime } from '../../shared/domain/german.ts'
 import { isRecord } from '../../shared/domain/is-record.ts'
-import type { PortalFacts } from '../../shared/domain/portal-settings.ts'
+import { dpoContact, type PortalFacts } from '../../shared/domain/portal-settings.ts'
 import { PERSON_RECORD_KINDS, type PersonRecordKind, type PrivacyRequest, personRecordLabels } from '../../shared/domain/privacy-request.ts'
 import {
   type Activity,
@@ -29,7 +29,7 @@ export type DisclosedRecord = {
 export type DisclosureFacts = {
   readonly request: Pick<PrivacyRequest, 'person' | 'receivedOn'>
   readonly createdAt: Date
-  readonly operator: Pick<PortalFacts, 'legalEntity' | 'supportEmail' | 'supportPhone'>
+  readonly operator: Pick<PortalFacts, 'legalEntity' | 'supportEmail' | 'supportPhone' | 'dpoName' | 'dpoEmail' | 'dpoPhone'>
   /** Address of the privacy notice. */
   readonly noticeLink: string
   readonly stage: StageFacts
@@ -83,6 +83,7 @@ const introduce = (pdf: PdfWriter, facts: DisclosureFacts) => {
     given([
       ['Verantwortlich', operator.legalEntity],
       ['Kontakt', [operator.supportEmail, operator.supportPhone].filter(Boolean).join('\n')],
+      ['Datenschutzbeauftragte/r', dpoContact(operator).join('\n')],
       ['Datenschutzhinweise', noticeLink],
       ['Auskunft für', name],
       ['E-Mail', email],

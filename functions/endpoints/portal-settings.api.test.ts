@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod'
 import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
 import { MOST_LEGAL_TEXT, type PortalSettings, portalFactsSchema, portalSettingsSchema } from '../../shared/domain/portal-settings.ts'
@@ -34,6 +34,18 @@ describe('the portal’s settings', () => {
       commissionUnit: 'usd_per_lot',
     })
     expect(JSON.stringify(await facts())).not.toContain('html')
+  })
+
+  test('name the data protection officer on the page about privacy and in the record of processing', async () => {
+    const page = async () => (await fetch(new URL('/datenschutz', inject('origin')))).text()
+    const officer = { dpoName: 'Dr. Eva Klar', dpoEmail: 'dsb@nordlot.example', dpoPhone: '+49 431 815' }
+    expect((await change({ dpoEmail: 'dsb' })).json).toMatchObject({ fields: { dpoEmail: 'Ungültige E-Mail-Adresse' } })
+    expect(await changed(officer)).toMatchObject(officer)
+    expect((await call('GET', '/api/privacy/facts', { token: await tokenOf('manager') })).json).toMatchObject(officer)
+    expect(await page()).toContain('Dr. Eva Klar, dsb@nordlot.example, +49 431 815')
+    expect(await changed({ dpoName: '', dpoEmail: ' ', dpoPhone: null })).toMatchObject({ dpoName: null, dpoEmail: null, dpoPhone: null })
+    expect(await page()).not.toContain('Datenschutzbeauftragte/r')
+    expect(await page()).toContain('Wer verantwortlich ist')
   })
 
   test('keep absent fields, and return to the default for blank ones', async () => {

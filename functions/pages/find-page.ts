@@ -3,7 +3,7 @@ import { LINK_PAGES, type LinkPage } from '../../shared/domain/link-pages.ts'
 import { LEGAL_TEXTS } from '../../shared/domain/portal-settings.ts'
 import { pages } from '../../shared/platform/pages.ts'
 import type { LinkState, ReturnedForm } from '../../shared/platform/site-facts.ts'
-import { readLegalTexts } from '../data/portal-settings.ts'
+import { portalFactsOf, readLegalTexts } from '../data/portal-settings.ts'
 import { getPublicPartner } from '../data/public-partners.ts'
 import { readSiteFacts } from './site-facts.ts'
 
@@ -33,7 +33,10 @@ const legalPage = async (text: (typeof LEGAL_TEXTS)[number], { facts, settings }
   const edition = settings.legalTexts[text]
   const [published] = edition === null ? [] : await readLegalTexts([{ text, version: edition.version }])
   const { renderLegalPage } = await renderer()
-  const parts = text === 'datenschutz' && published === undefined ? await (await import('./privacy-notice.ts')).readNoticeParts() : []
+  const parts =
+    text === 'datenschutz' && published === undefined
+      ? await (await import('./privacy-notice.ts')).readNoticeParts(portalFactsOf(settings))
+      : []
   return { status: 200, body: renderLegalPage(text, facts, published ?? null, parts) }
 }
 

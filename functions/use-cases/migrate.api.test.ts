@@ -175,7 +175,7 @@ const expectTotals = async () => {
 }
 
 const expectMigrated = async () => {
-  expect(await readMigrations()).toEqual({ version: 4, needed: 4, running: undefined })
+  expect(await readMigrations()).toEqual({ version: 5, needed: 5, running: undefined })
   expect((await findInconsistencies()).filter((line) => !line.startsWith('the pool'))).toEqual([])
   expect(await everything()).not.toContainEqual(expect.objectContaining({ pk: 'SEARCH#CUSTOMER#a' }))
   const { items } = await listAuditLog({ entity: 'INTERESSENT', visible: AUDIT_ENTITIES }, page)

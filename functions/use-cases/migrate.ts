@@ -7,11 +7,12 @@ import { searchLists } from '../migrations/0001-search-lists.ts'
 import { spreadAuditLog } from '../migrations/0002-spread-audit-log.ts'
 import { counters } from '../migrations/0003-counters.ts'
 import { customerContactRight } from '../migrations/0004-customer-contact-right.ts'
+import { privacyRights } from '../migrations/0005-privacy-rights.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { log } from '../runtime/log.ts'
 
 /** All migrations, by number. */
-const migrations: readonly Migration[] = [searchLists, spreadAuditLog, counters, customerContactRight]
+const migrations: readonly Migration[] = [searchLists, spreadAuditLog, counters, customerContactRight, privacyRights]
 
 const KEPT_MS = 365 * 86_400_000
 

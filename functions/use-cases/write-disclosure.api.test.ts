@@ -7,6 +7,7 @@ import { countCalls, crashing, injectFaults } from '../testing/faults.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { createCustomer } from './change-customer.ts'
 import { createDisclosureLink, fetchDisclosure, startDisclosure } from './disclosure.ts'
+import { updatePortalSettings } from './portal-settings.ts'
 import { changePrivacyRequest, openPrivacyRequest } from './privacy-request.ts'
 import { runDueJobs } from './run-jobs.ts'
 
@@ -66,6 +67,18 @@ test('interrupted before or after any request of the table, a disclosure ends wi
   const actions = await actionsOf(id)
   expect(actions.filter((action) => action === 'privacyDisclosureFinish')).toHaveLength(calls + 1)
 }, 120_000)
+
+test('a disclosure names the data protection officer, if there is one', async () => {
+  const id = await makeRequest()
+  const written = async () => {
+    await startDisclosure({ id, ifMatch: undefined, actor })
+    await runJobs()
+    return (await contentOf(id)).pdf
+  }
+  expect(await written()).not.toContain('Datenschutzbeauftragte/r')
+  await updatePortalSettings({ dpoName: 'Dr. Eva Klar', dpoPhone: '+49 30 815' }, { ifMatch: undefined, actor })
+  expect(await written()).toMatch(/Datenschutzbeauftragte\/r\s+Dr\. Eva Klar\s+\+49 30 815/)
+})
 
 test('a disclosure whose bucket keeps failing is given up after three times, which the request and the audit log tell', async () => {
   const id = await makeRequest()

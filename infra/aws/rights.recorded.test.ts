@@ -89,7 +89,7 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   ),
   { lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning: 'SEARCH#' },
   { lambda: 'jobs', action: 'dynamodb:BatchGetItem', beginning: 'RBAC' },
-  // functions/migrations/0004-customer-contact-right.api.test.ts: roles of an earlier version get a right.
+  // functions/migrations/0004-customer-contact-right.api.test.ts, 0005-privacy-rights.api.test.ts: roles of an earlier version get a right.
   { lambda: 'jobs', action: 'dynamodb:Query', beginning: 'ROLEPERMISSION' },
   { lambda: 'jobs', action: 'dynamodb:PutItem', beginning: 'ROLEPERMISSION' },
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'RBAC' },

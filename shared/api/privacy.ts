@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { portalFactsSchema } from '../domain/portal-settings.ts'
 import { retentionDaysSchema } from '../domain/retention.ts'
 import { stageFactsSchema } from '../domain/stage-facts.ts'
 import { defineRoutes } from './route.ts'
@@ -7,9 +8,8 @@ import { defineRoutes } from './route.ts'
 const processingFactsSchema = z.object({
   stage: stageFactsSchema,
   retention: retentionDaysSchema,
-  legalEntity: z.string(),
-  supportEmail: z.string(),
-  supportPhone: z.string().nullable(),
+  ...portalFactsSchema.pick({ legalEntity: true, supportEmail: true, supportPhone: true, dpoName: true, dpoEmail: true, dpoPhone: true })
+    .shape,
 })
 
 export const processingRoutes = defineRoutes({

@@ -58,7 +58,7 @@ export const legalEditionSchema = z.object({
 })
 
 const line = (label: string, maxLength: number) => lineSchema({ label, minLength: 1, maxLength, message: `${label} ist ungültig` })
-const support = {
+const contact = {
   email: line('E-Mail-Adresse', 255).regex(EMAIL_PATTERN, 'Ungültige E-Mail-Adresse'),
   phone: line('Telefonnummer', 50),
 }
@@ -72,6 +72,10 @@ export const portalFactsSchema = z.object({
   legalEntity: z.string(),
   supportEmail: z.string(),
   supportPhone: z.string().nullable(),
+  /** Name and contact of the data protection officer (DPO, Art. 37 GDPR); null where none is named. */
+  dpoName: z.string().nullable(),
+  dpoEmail: z.string().nullable(),
+  dpoPhone: z.string().nullable(),
   riskNotice: z.string(),
   /** Shown below the notice on the portal's own pages. */
   riskAdvice: z.string(),
@@ -82,6 +86,10 @@ export const portalFactsSchema = z.object({
   legalTexts: perText(legalEditionSchema.nullable()),
 })
 export type PortalFacts = z.infer<typeof portalFactsSchema>
+
+/** Name and contact of the data protection officer, as far as known. */
+export const dpoContact = ({ dpoName, dpoEmail, dpoPhone }: Pick<PortalFacts, 'dpoName' | 'dpoEmail' | 'dpoPhone'>): readonly string[] =>
+  [dpoName, dpoEmail, dpoPhone].filter((part) => part !== null)
 
 /** The portal's settings for staff, with the texts. */
 export const portalSettingsSchema = portalFactsSchema.extend({
@@ -120,8 +128,11 @@ const legalHtmlSchema = z
 export const portalSettingsUpdateSchema = z.object({
   brandName: clearable(line('Name', 60)),
   legalEntity: clearable(line('Rechtlicher Name', 120)),
-  supportEmail: clearable(support.email),
-  supportPhone: clearable(support.phone),
+  supportEmail: clearable(contact.email),
+  supportPhone: clearable(contact.phone),
+  dpoName: clearable(line('Name', 120)),
+  dpoEmail: clearable(contact.email),
+  dpoPhone: clearable(contact.phone),
   riskNotice: clearable(line('Risikohinweis', 1000)),
   riskAdvice: clearable(line('Ergänzung zum Risikohinweis', 1000)),
   lossPercentage: clearable(lossPercentageSchema),

@@ -1,3 +1,4 @@
+import { dpoContact, type PortalFacts } from './portal-settings.ts'
 import {
   type Activity,
   type ActivityId,
@@ -17,11 +18,27 @@ export type TextPart = { readonly title: string; readonly paragraphs: readonly s
 /** What concerns visitors. */
 const CONCERNING_VISITORS: readonly ActivityId[] = ['applicants', 'customers', 'mails', 'pages']
 
+type Operator = Pick<PortalFacts, 'legalEntity' | 'supportEmail' | 'supportPhone' | 'dpoName' | 'dpoEmail' | 'dpoPhone'>
+
+/** Who is responsible, and the data protection officer (Art. 13(1)(a) and (b) GDPR). */
+const responsibleParts = (operator: Operator): readonly TextPart[] => {
+  const { legalEntity, supportEmail, supportPhone } = operator
+  const officer = dpoContact(operator)
+  return [
+    {
+      title: 'Wer verantwortlich ist',
+      paragraphs: [legalEntity, [supportEmail, ...(supportPhone === null ? [] : [supportPhone])].join(', ')],
+    },
+    ...(officer.length === 0 ? [] : [{ title: 'Datenschutzbeauftragte/r', paragraphs: [officer.join(', ')] }]),
+  ]
+}
+
 /** The placeholder of the privacy notice: what code, settings and stage say about visitors' data, until the operator publishes the binding text. */
-export const noticeParts = (stage: StageFacts, retention: RetentionDays): readonly TextPart[] => {
+export const noticeParts = (operator: Operator, stage: StageFacts, retention: RetentionDays): readonly TextPart[] => {
   const concerning: readonly Activity[] = activities.filter(({ id }) => CONCERNING_VISITORS.includes(id))
   const { region } = stage
   return [
+    ...responsibleParts(operator),
     ...concerning.map((activity) => ({
       title: activity.title,
       paragraphs: [

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../shared/domain/german.ts'
+import { dpoContact } from '../../../shared/domain/portal-settings.ts'
 import { type Activity, activities, retentionInWords, retentionSentences } from '../../../shared/domain/processing-record.ts'
 import { processorsOf, transferSentences } from '../../../shared/domain/processors.ts'
 import type { RetentionDays } from '../../../shared/domain/retention-periods.ts'
@@ -62,6 +63,7 @@ const RecordDocument = () => {
   if (error !== undefined && data === undefined) return <Failure text={messageOf(error)} onRetry={refresh} />
   if (data === undefined) return <RowSkeletons label="Verzeichnis wird geladen" />
   const { stage, retention, legalEntity, supportEmail, supportPhone } = data
+  const officer = dpoContact(data).join(', ')
   return (
     <chakra.article maxWidth="60rem" marginTop="6" display="grid" gap="8" textStyle="ui" color="ink-2">
       <chakra.header display="grid" gap="4">
@@ -80,6 +82,7 @@ const RecordDocument = () => {
           facts={[
             ['Verantwortlicher', legalEntity],
             ['Kontakt', [supportEmail, supportPhone].filter(Boolean).join(', ')],
+            ['Datenschutzbeauftragte/r', officer === '' ? 'Nicht hinterlegt' : officer],
             ['Stand', formatDate(new Date().toISOString())],
           ]}
         />

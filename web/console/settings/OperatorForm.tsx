@@ -27,6 +27,9 @@ const valuesOf = (settings: PortalSettings) => ({
   legalEntity: settings.legalEntity,
   supportEmail: settings.supportEmail,
   supportPhone: settings.supportPhone ?? '',
+  dpoName: settings.dpoName ?? '',
+  dpoEmail: settings.dpoEmail ?? '',
+  dpoPhone: settings.dpoPhone ?? '',
   riskNotice: settings.riskNotice,
   riskAdvice: settings.riskAdvice,
   lossPercentage: settings.lossPercentage === null ? '' : String(settings.lossPercentage).replace('.', ','),
@@ -45,6 +48,9 @@ const touchedOf = (
   ...(dirty.legalEntity ? { legalEntity: input.legalEntity } : {}),
   ...(dirty.supportEmail ? { supportEmail: input.supportEmail } : {}),
   ...(dirty.supportPhone ? { supportPhone: input.supportPhone } : {}),
+  ...(dirty.dpoName ? { dpoName: input.dpoName } : {}),
+  ...(dirty.dpoEmail ? { dpoEmail: input.dpoEmail } : {}),
+  ...(dirty.dpoPhone ? { dpoPhone: input.dpoPhone } : {}),
   ...(dirty.riskNotice ? { riskNotice: input.riskNotice } : {}),
   ...(dirty.riskAdvice ? { riskAdvice: input.riskAdvice } : {}),
   ...(dirty.lossPercentage ? { lossPercentage: input.lossPercentage } : {}),
@@ -124,6 +130,18 @@ const OperatorForm = ({ record }: { readonly record: StoredRecord<PortalSettings
               hint="Für Fragen und Hinweise zur Barrierefreiheit"
             />
             <TextField form={form} name="supportPhone" label="Kontakt: Telefon (optional)" type="tel" />
+          </chakra.div>
+        </SettingsPanel>
+        <SettingsPanel id="dpo" title="Datenschutzbeauftragte/r">
+          <chakra.div padding={{ base: '4', md: '20px' }} {...pair}>
+            <TextField
+              form={form}
+              name="dpoName"
+              label="Name (optional)"
+              hint="Steht mit Kontakt im Verzeichnis, in jeder Auskunft und im Entwurf der Datenschutzerklärung"
+            />
+            <TextField form={form} name="dpoEmail" label="E-Mail (optional)" type="email" />
+            <TextField form={form} name="dpoPhone" label="Telefon (optional)" type="tel" />
           </chakra.div>
         </SettingsPanel>
         <SettingsPanel id="risk" title="Risikohinweis">
