@@ -17,6 +17,7 @@ const resources = {
   'ib-applications': () => import('./endpoints/applications.ts'),
   'ib-interessenten': () => import('./endpoints/leads.ts'),
   'ib-partners': () => import('./endpoints/partners.ts'),
+  'partner-pages': () => import('./endpoints/partner-pages.ts'),
   'legal-holds': () => import('./endpoints/legal-holds.ts'),
   'mail-suppressions': () => import('./endpoints/mail-suppressions.ts'),
   mails: () => import('./endpoints/mails.ts'),

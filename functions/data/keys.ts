@@ -80,6 +80,14 @@ export const referralDayKey = (partnerId: number, day: string, page: string, lin
   pk: referralDaysPartition(partnerId),
   sk: `${day}#${page}#${link}#${shard}`,
 })
+/** A partner's changes to its own page that wait for release. */
+export const pageDraftKey = (id: number): Key => ({ ...partnerKey(id), sk: 'DRAFT' })
+const PAGE_VERSION = 'PAGE#'
+/** A released version of a partner's page. @param number empty for the beginning of all of them */
+export const pageVersionKey = (id: number, number: number | ''): Key => ({
+  ...partnerKey(id),
+  sk: `${PAGE_VERSION}${number === '' ? '' : sortableId(number)}`,
+})
 export const globalMailKey: Key = { pk: partitions.settings, sk: 'MAIL' }
 /** The operator, the risk warning and the current editions of the legal texts. */
 export const portalSettingsKey: Key = { pk: partitions.portal, sk: 'SETTINGS' }
@@ -101,7 +109,17 @@ export const uniqueKey = (what: 'USER_EMAIL' | 'PARTNER_EMAIL' | 'CUSTOMER_ID' |
 })
 
 /** Entities with a search; the name is part of the search token's key. */
-export type Searchable = 'USER' | 'PARTNER' | 'CUSTOMER' | 'INTERESSENT' | 'APPLICATION' | 'FORM' | 'MAIL' | 'SUPPRESSION' | 'PRIVACY'
+export type Searchable =
+  | 'USER'
+  | 'PARTNER'
+  | 'CUSTOMER'
+  | 'INTERESSENT'
+  | 'APPLICATION'
+  | 'FORM'
+  | 'MAIL'
+  | 'SUPPRESSION'
+  | 'PRIVACY'
+  | 'PAGE_DRAFT'
 
 /** How many partitions share the writes of a list of records that visitors create; a read merges them. */
 const LIST_SPREAD = 2
@@ -260,6 +278,10 @@ export const cooldownKey = (bucket: string) => single(`${partitions.rate}${bucke
 export const lists = {
   partners: 'PARTNER',
   partnerChildren: (parentId: number | null) => `${partitions.children}${parentId ?? 'ROOT'}`,
+  /** Drafts and released versions of partners' pages. */
+  pageDrafts: `${partitions.partner}DRAFT`,
+  pageDraftsByState: (state: string) => `${partitions.partner}DRAFT#${state}`,
+  pageVersions: `${partitions.partner}VERSION`,
   customers: spread('CUSTOMER'),
   customersOfPartner: (partnerId: number, type: string) => `PCUSTOMER#${partnerId}#${type}`,
   customersByTypeAndStatus: (type: string, status: string) => spread(`${partitions.customer}${type}#${status}`),

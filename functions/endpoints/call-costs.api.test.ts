@@ -16,6 +16,7 @@ import { countCallCosts } from '../testing/call-costs.ts'
 import { aCaller } from '../testing/caller.ts'
 import { type Cases, person, unique, type WritingRouteName } from '../testing/fault-cases/case.ts'
 import { formCases } from '../testing/fault-cases/forms.ts'
+import { partnerPageCases } from '../testing/fault-cases/partner-pages.ts'
 import { makePartner, partnerCases } from '../testing/fault-cases/partners.ts'
 import { peopleCases } from '../testing/fault-cases/people.ts'
 import { privacyCases } from '../testing/fault-cases/privacy.ts'
@@ -95,6 +96,7 @@ const facts = {
 const NOT_COUNTED: Readonly<Record<string, string>> = {
   mailConfigurationTest: 'waits for the mailer',
   partnerMailConfigurationTest: 'waits for the mailer',
+  pageVersionGet: 'reads the caller and one version',
   partnerPagePreview: 'reads what a partner page reads',
   legalTextPreview: 'reads nothing but the caller',
   passwordLink: 'reads what passwordChoose reads',
@@ -106,6 +108,7 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
 
 const writingCases: Readonly<Record<string, Cases>> = {
   ...partnerCases,
+  ...partnerPageCases,
   ...formCases,
   ...peopleCases,
   ...privacyCases,

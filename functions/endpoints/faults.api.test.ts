@@ -11,6 +11,7 @@ import { trustLocalPool } from '../identity/local-keys.ts'
 import { aCaller } from '../testing/caller.ts'
 import type { Cases, World, WritingRouteName } from '../testing/fault-cases/case.ts'
 import { formCases } from '../testing/fault-cases/forms.ts'
+import { partnerPageCases } from '../testing/fault-cases/partner-pages.ts'
 import { makePartner, partnerCases } from '../testing/fault-cases/partners.ts'
 import { peopleCases } from '../testing/fault-cases/people.ts'
 import { privacyCases } from '../testing/fault-cases/privacy.ts'
@@ -35,10 +36,15 @@ const WRITE_NOTHING = ['secondFactorPropose', 'passkeyPropose', 'passkeyRequest'
 const ONCE_A_MINUTE = ['backupStart'] as const
 
 /** A writing route without a case does not compile. */
-const cases = { ...partnerCases, ...formCases, ...peopleCases, ...privacyCases, ...retentionCases, ...settingsCases } satisfies Record<
-  Exclude<WritingRouteName, (typeof LEAVE_NOTHING | typeof WRITE_NOTHING | typeof ONCE_A_MINUTE)[number]>,
-  Cases
->
+const cases = {
+  ...partnerCases,
+  ...partnerPageCases,
+  ...formCases,
+  ...peopleCases,
+  ...privacyCases,
+  ...retentionCases,
+  ...settingsCases,
+} satisfies Record<Exclude<WritingRouteName, (typeof LEAVE_NOTHING | typeof WRITE_NOTHING | typeof ONCE_A_MINUTE)[number]>, Cases>
 type CaseName = keyof typeof cases
 
 /** Cases that affect the whole table. */

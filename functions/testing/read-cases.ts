@@ -31,6 +31,7 @@ const paramsOf = (path: string, ids: KnownIds): Readonly<Record<string, string |
     ['/api/ib-partners/by-partner-id/', { partnerId: ids.publicPartnerId }],
     ['/api/ib-partners/', { id: ids.partner }],
     ['/api/referral-links/', { partnerId: ids.partner }],
+    ['/api/partner-pages/', { partnerId: ids.partner, version: 1 }],
     ['/api/customers/', { id: ids.customer }],
     ['/api/mails/', { id: ids.mail }],
     ['/api/privacy-requests/', { id: ids.privacyRequest }],

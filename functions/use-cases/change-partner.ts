@@ -28,6 +28,7 @@ import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { followLevels, LEVEL_JOB_LEASE_MS, stillLeaf } from './follow-levels.ts'
+import { pageVersionItems, removeOwnPageItems } from './page-versions.ts'
 import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
@@ -60,48 +61,86 @@ const renamed = async (before: Partner, partnerId: string, token: string): Promi
   }
 }
 
+/** A change of a partner and its page content that is not stored yet. */
+export type PlannedChange = {
+  readonly before: PartnerDetail
+  /** With its new version, if anything differs. */
+  readonly after: PartnerDetail
+  readonly isRenamed: boolean
+  /** None if nothing differs. */
+  readonly items: readonly WriteItem[]
+}
+
+type Origin = {
+  readonly actor: Actor
+  /** The action's name in the audit log. */
+  readonly action: string
+  /** Of the job that a new public id needs, see {@link followLevels}. */
+  readonly token?: string
+}
+
 /**
- * Changes a partner and its page content; absent fields keep their values.
- * @throws ApiError not_found, stale, conflict when the new public id is taken
+ * Plans a change of a partner; absent fields keep their values. The items are refused as stale if the partner has changed since it was read, and as a
+ * conflict when the new public id is taken.
+ * @param content of its page, as it was read
  */
-export const updatePartner = async ({ id, ifMatch, actor }: Change, form: z.output<typeof partnerUpdateSchema>): Promise<PartnerDetail> => {
-  const token = randomUUID()
-  const { isRenamed, ...detail } = await withFreshVersion(ifMatch, async () => {
-    const before = await partners.getOrThrow(id)
-    checkVersion(before, ifMatch)
-    const content = await getPageContent(before.partnerId)
-    const newContent: PageContent = changed(content, pageContentUpdateSchema.parse(form))
-    const { partnerId = before.partnerId, companyName, firstName, lastName, email, phone, country, commissionRate, ...rest } = form
-    const { invitationLink, invitationCode, rebateAccount, status } = rest
-    const fields = { partnerId, companyName, firstName, lastName, email, phone, country, commissionRate }
-    const wanted = changed(before, { ...fields, invitationLink, invitationCode, rebateAccount, status })
-    if (wanted === before && newContent === content) return { ...before, ...content, isRenamed: false }
-    const isRenamed = partnerId !== before.partnerId
-    const place = isRenamed ? await renamed(before, partnerId, token) : { hierarchyPath: before.hierarchyPath, items: [] }
-    const after: Partner = {
-      ...wanted,
-      hierarchyPath: place.hierarchyPath,
-      updatedAt: new Date().toISOString(),
-    }
-    await transact([
+export const planPartnerChange = async (
+  before: Partner,
+  content: PageContent,
+  form: z.output<typeof partnerUpdateSchema>,
+  { actor, action, token = randomUUID() }: Origin,
+): Promise<PlannedChange> => {
+  const newContent: PageContent = changed(content, pageContentUpdateSchema.parse(form))
+  const { partnerId = before.partnerId, companyName, firstName, lastName, email, phone, country, commissionRate, ...rest } = form
+  const { invitationLink, invitationCode, rebateAccount, status } = rest
+  const fields = { partnerId, companyName, firstName, lastName, email, phone, country, commissionRate }
+  const wanted = changed(before, { ...fields, invitationLink, invitationCode, rebateAccount, status })
+  const asBefore = { ...before, ...content }
+  if (wanted === before && newContent === content) return { before: asBefore, after: asBefore, isRenamed: false, items: [] }
+  const isRenamed = partnerId !== before.partnerId
+  const place = isRenamed ? await renamed(before, partnerId, token) : { hierarchyPath: before.hierarchyPath, items: [] }
+  const after: Partner = {
+    ...wanted,
+    hierarchyPath: place.hierarchyPath,
+    updatedAt: new Date().toISOString(),
+  }
+  return {
+    before: asBefore,
+    after: { ...after, ...newContent, version: before.version + 1 },
+    isRenamed,
+    items: [
       ...partners.updateItems(before, after, isRenamed ? stillLeaf(before) : {}),
       ...updatePublicPartnerItems(before, after, newContent),
       ...(await emailItems(before, after)),
       ...place.items,
       auditItem({
         actor,
-        action: 'partnerUpdate',
+        action,
         entity: 'PARTNER',
-        id,
-        before: { ...before, ...content },
+        id: before.id,
+        before: asBefore,
         after: { ...after, ...newContent },
         time: after.updatedAt,
       }),
-    ])
-    return { ...after, ...newContent, version: before.version + 1, isRenamed }
+    ],
+  }
+}
+
+/**
+ * Changes a partner and its page content; absent fields keep their values. A changed page becomes a version of it.
+ * @throws ApiError not_found, stale, conflict when the new public id is taken
+ */
+export const updatePartner = async ({ id, ifMatch, actor }: Change, form: z.output<typeof partnerUpdateSchema>): Promise<PartnerDetail> => {
+  const token = randomUUID()
+  const { after, isRenamed } = await withFreshVersion(ifMatch, async () => {
+    const before = await partners.getOrThrow(id)
+    checkVersion(before, ifMatch)
+    const plan = await planPartnerChange(before, await getPageContent(before.partnerId), form, { actor, action: 'partnerUpdate', token })
+    if (plan.items.length > 0) await transact([...plan.items, ...(await pageVersionItems(plan, { releasedBy: actor, author: 'staff' }))])
+    return plan
   })
-  if (isRenamed && detail.childCount > 0) await followLevels(id, token)
-  return detail
+  if (isRenamed && after.childCount > 0) await followLevels(id, token)
+  return after
 }
 
 /** The refusal to delete a partner with customers or children; it includes their number. */
@@ -142,6 +181,7 @@ export const removePartnerItems = async (before: Partner, actor: Actor, conditio
   return [
     ...partners.removeItems(before, { ...condition, refusal: () => new ApiError('stale') }),
     ...removePartnerSidesItems(before),
+    ...(await removeOwnPageItems(id)),
     ...(holder === id ? [releasePartnerEmailItem(before.email, id)] : []),
     ...(parentId === null ? [] : [childCountItem(parentId, -1, () => new ApiError('stale'))]),
     auditItem({ actor, action: 'partnerDelete', entity: 'PARTNER', id, before: { ...before, ...content, mailConfiguration }, after: null }),

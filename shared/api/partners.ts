@@ -92,7 +92,7 @@ export const partnerRoutes = defineRoutes({
   partnerPagePreview: {
     method: 'POST',
     path: '/api/ib-partners/{id}/landing-preview',
-    access: 'ib_partners.edit',
+    access: 'ib_partners.edit|own',
     records: [],
     summary: 'Die Anwerbeseite eines Partners, wie sie mit diesen Angaben aussähe; gespeichert wird nichts',
     params: { id: idParamSchema },

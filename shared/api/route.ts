@@ -19,6 +19,7 @@ export type RecordKind =
   | 'leads'
   | 'applications'
   | 'partners'
+  | 'partnerPages'
   | 'customers'
   | 'referralLinks'
   | 'users'

@@ -130,7 +130,7 @@ export const partnerDetailSchema = z.object({ ...partnerSchema.shape, ...pageCon
 export type PartnerDetail = z.infer<typeof partnerDetailSchema>
 
 /** The fields of a partner that staff fill in. */
-const partnerInputShape = {
+export const partnerInputShape = {
   partnerId: publicPartnerIdSchema,
   companyName: requiredLine('Firmenname', 255),
   firstName: requiredLine('Vorname', 100),
@@ -166,14 +166,15 @@ export const partnerCreateSchema = z.object({
 /** A free public id for a new partner; empty if none was found. */
 export const partnerIdProposalSchema = z.object({ partnerId: z.string() })
 
+/** Whole page content, as it was typed. */
+export const pageContentInputSchema = pageContentOf(typedText).extend({
+  landingPageCustomCss: typedText(MOST_CUSTOM_CSS).nullable(),
+  landingPageLogo: pictureRefSchema.nullable(),
+  landingPagePortrait: pictureRefSchema.nullable(),
+})
+
 /** Changes of the page content; absent fields keep their values, even those with a default on reading. */
-export const pageContentUpdateSchema = pageContentOf(typedText)
-  .extend({
-    landingPageCustomCss: typedText(MOST_CUSTOM_CSS).nullable(),
-    landingPageLogo: pictureRefSchema.nullable(),
-    landingPagePortrait: pictureRefSchema.nullable(),
-  })
-  .partial()
+export const pageContentUpdateSchema = pageContentInputSchema.partial()
 
 /** Changes of a partner, including its page content; absent fields keep their values. */
 export const partnerUpdateSchema = z.object({ ...z.object(partnerInputShape).partial().shape, ...pageContentUpdateSchema.shape })

@@ -1,0 +1,92 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type * as z from 'zod'
+import type { Page } from '../../shared/api/route.ts'
+import { idSchema } from '../../shared/domain/ids.ts'
+import {
+  MOST_PAGE_VERSIONS,
+  type PageVersion,
+  type PageVersionDetail,
+  pageVersionDetailSchema,
+  pageVersionSchema,
+} from '../../shared/domain/partner-page.ts'
+import { ApiError } from '../runtime/api-error.ts'
+import { IS_NEW, send, tableName } from './client.ts'
+import { lists, pageVersionKey, sortableId } from './keys.ts'
+import { listIndex, type PageRequest } from './list.ts'
+import { readable } from './readable.ts'
+import type { WriteItem } from './transact.ts'
+
+/** Released versions of partners' pages. Nothing changes them; only the newest are kept. */
+
+const { sk: FIRST } = pageVersionKey(0, '')
+
+/** The versions of a partner's page without what they say, the newest first; strongly consistent. One request. */
+export const listPageVersions = async (partnerId: number): Promise<PageVersion[]> => {
+  const { Items = [] } = await send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :versions)',
+      ProjectionExpression: 'pk, #version, releasedAt, releasedBy, author',
+      ExpressionAttributeNames: { '#version': 'version' },
+      ExpressionAttributeValues: { ':pk': pageVersionKey(partnerId, '').pk, ':versions': FIRST },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+    }),
+  )
+  return Items.flatMap((item) => readable(pageVersionSchema, item))
+}
+
+/** A version of a partner's page. @throws ApiError not_found */
+export const getPageVersion = async (partnerId: number, version: number): Promise<PageVersionDetail> => {
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: pageVersionKey(partnerId, version), ConsistentRead: true }))
+  if (Item === undefined) throw new ApiError('not_found')
+  return pageVersionDetailSchema.parse(Item)
+}
+
+const deleteItem = (partnerId: number, { version }: PageVersion): WriteItem => ({
+  action: { Delete: { TableName: tableName(), Key: pageVersionKey(partnerId, version) } },
+})
+
+/** Items that delete all versions of a partner's page. */
+export const removePageVersionsItems = async (partnerId: number): Promise<WriteItem[]> =>
+  (await listPageVersions(partnerId)).map((version) => deleteItem(partnerId, version))
+
+const putItem = (partnerId: number, released: PageVersionDetail): WriteItem => ({
+  action: {
+    Put: {
+      TableName: tableName(),
+      Item: {
+        ...pageVersionKey(partnerId, released.version),
+        gsi1pk: lists.pageVersions,
+        gsi1sk: `${sortableId(partnerId)}#${sortableId(released.version)}`,
+        ...released,
+        id: partnerId,
+      },
+      ConditionExpression: IS_NEW,
+    },
+  },
+  refusal: () => new ApiError('stale'),
+})
+
+/**
+ * Items that store a released version, and delete the oldest one beyond what is kept.
+ * @param before the page until now, which is stored as well if no version is known yet
+ */
+export const addPageVersionItems = async (
+  partnerId: number,
+  released: PageVersionDetail,
+  before: PageVersionDetail,
+): Promise<WriteItem[]> => {
+  const known = await listPageVersions(partnerId)
+  const added = known.length === 0 ? [before, released] : [released]
+  return [
+    ...added.map((one) => putItem(partnerId, one)),
+    ...known.slice(MOST_PAGE_VERSIONS - added.length).map((one) => deleteItem(partnerId, one)),
+  ]
+}
+
+const storedSchema = pageVersionDetailSchema.extend({ id: idSchema })
+
+/** A page of all versions of all partners' pages, with the internal id of the partner as `id`. */
+export const listAllPageVersions = (page: PageRequest): Promise<Page<z.infer<typeof storedSchema>>> =>
+  listIndex({ schema: storedSchema }, 'gsi1', lists.pageVersions, 'ascending', page)

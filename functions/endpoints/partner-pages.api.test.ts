@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
+import { emptyPageContent, type PartnerDetail, partnerDetailSchema, sanitisedPartnerSchema } from '../../shared/domain/partner.ts'
+import {
+  MOST_PAGE_VERSIONS,
+  type OwnPage,
+  pageDraftViewSchema,
+  pageVersionDetailSchema,
+  pageVersionSchema,
+  profileOf,
+  waitingPageSchema,
+} from '../../shared/domain/partner-page.ts'
+import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { makeUser, signInAs } from '../testing/users.ts'
+
+let made = 0
+const makePartner = async () => {
+  const { firstName, lastName, email } = somebody()
+  const body = { partnerId: `S-${process.pid}-${Date.now()}-${++made}`, companyName: `Haus ${lastName}`, firstName, lastName, email }
+  const { status, json } = await call('POST', '/api/ib-partners', { token: await tokenOf('manager'), body })
+  expect(status).toBe(201)
+  return partnerDetailSchema.parse(json)
+}
+const tokenOfPartner = async ({ id }: PartnerDetail) => (await signInAs((await makeUser({ role: 'ib_partner', ibPartnerId: id })).id)).token
+
+/** A new partner, and somebody who signs in for it. */
+const aPartner = async () => {
+  const partner = await makePartner()
+  return { partner, token: await tokenOfPartner(partner), path: `/api/partner-pages/${partner.id}` }
+}
+
+const pageOf = (partner: PartnerDetail, landingPageTitle: string): OwnPage => ({
+  content: { ...emptyPageContent, landingPageTitle },
+  profile: profileOf(partner),
+})
+
+const view = (answer: { readonly json: unknown }) => pageDraftViewSchema.parse(answer.json)
+const publicPage = async ({ partnerId }: PartnerDetail) =>
+  sanitisedPartnerSchema.parse((await call('GET', `/api/ib-partners/by-partner-id/${partnerId}`)).json)
+const waiting = async () =>
+  z.array(waitingPageSchema).parse((await call('GET', '/api/partner-pages', { token: await tokenOf('manager') })).json)
+const entriesOf = async ({ id }: PartnerDetail) =>
+  z
+    .array(auditEntrySchema)
+    .parse((await call('GET', `/api/audit-log?entity=PARTNER&entityId=${id}&limit=50`, { token: await tokenOf('admin') })).json)
+
+describe('a partner’s own page', () => {
+  test('is released by staff: what waits, the difference, the new page, its version, and what the log says', async () => {
+    const { partner, token, path } = await aPartner()
+    const before = view(await call('GET', `${path}/draft`, { token }))
+    expect(before).toMatchObject({ state: 'released', version: 0, content: emptyPageContent, profile: profileOf(partner) })
+
+    const wanted = { ...pageOf(partner, 'Vom Partner'), profile: { ...profileOf(partner), lastName: 'Neumann' } }
+    const saved = view(await call('PUT', `${path}/draft`, { token, body: wanted, headers: { 'if-match': '"0"' } }))
+    expect(saved).toMatchObject({ state: 'draft', version: 1, ...wanted, released: { profile: profileOf(partner) }, isOutdated: false })
+    expect((await publicPage(partner)).landingPageTitle).toBe(null)
+    expect((await waiting()).some(({ id }) => id === partner.id)).toBe(false)
+
+    const submitted = view(await call('POST', `${path}/draft/submission`, { token }))
+    expect(submitted.state).toBe('submitted')
+    expect(await waiting()).toContainEqual({
+      id: partner.id,
+      partnerId: partner.partnerId,
+      companyName: partner.companyName,
+      version: 2,
+      submittedAt: submitted.submittedAt,
+    })
+
+    const manager = await tokenOf('manager')
+    const released = view(await call('POST', `${path}/draft/release`, { token: manager, headers: { 'if-match': '"2"' } }))
+    expect(released).toMatchObject({ state: 'released', version: 0, content: wanted.content, profile: wanted.profile })
+    expect(await publicPage(partner)).toMatchObject({ landingPageTitle: 'Vom Partner', lastName: 'Neumann' })
+    expect((await waiting()).some(({ id }) => id === partner.id)).toBe(false)
+
+    const versions = z.array(pageVersionSchema).parse((await call('GET', `${path}/versions`, { token: manager })).json)
+    expect(versions).toMatchObject([
+      { version: 2, releasedBy: 'manager', author: 'partner' },
+      { version: 1, releasedBy: null, author: 'staff' },
+    ])
+    const own = z.array(pageVersionSchema).parse((await call('GET', `${path}/versions`, { token })).json)
+    expect(own.map(({ releasedBy }) => releasedBy)).toEqual([null, null])
+
+    const actions = (await entriesOf(partner)).map(({ action, before, after }) => ({ action, before, after }))
+    expect(actions).toContainEqual({
+      action: 'pageDraftRelease',
+      before: expect.objectContaining({ landingPageTitle: null, lastName: partner.lastName }),
+      after: expect.objectContaining({ landingPageTitle: 'Vom Partner', lastName: 'Neumann' }),
+    })
+    expect(actions.map(({ action }) => action)).toEqual(expect.arrayContaining(['pageDraftSave', 'pageDraftSubmit', 'pageDraftRelease']))
+  })
+
+  test('comes back with words, which the partner reads until it is submitted again', async () => {
+    const { partner, token, path } = await aPartner()
+    const manager = await tokenOf('manager')
+    await call('PUT', `${path}/draft`, { token, body: pageOf(partner, 'Zu laut') })
+    expect((await failing('POST', `${path}/draft/return`, { token: manager, body: { reason: 'Nein' } })).status).toBe(409)
+    await call('POST', `${path}/draft/submission`, { token })
+    expect(await failing('POST', `${path}/draft/return`, { token: manager, body: { reason: ' ' } })).toMatchObject({
+      status: 400,
+      error: { fields: { reason: 'Bitte schreiben Sie dem Partner, was zu ändern ist' } },
+    })
+    const reason = 'Bitte ohne Renditeversprechen.'
+    expect(view(await call('POST', `${path}/draft/return`, { token: manager, body: { reason } }))).toMatchObject({
+      state: 'returned',
+      reason,
+    })
+    const changed = view(await call('PUT', `${path}/draft`, { token, body: pageOf(partner, 'Leiser') }))
+    expect(changed).toMatchObject({ state: 'returned', reason, content: { landingPageTitle: 'Leiser' } })
+    expect(view(await call('POST', `${path}/draft/submission`, { token }))).toMatchObject({ state: 'submitted', reason: null })
+    expect((await failing('POST', `${path}/draft/submission`, { token })).status).toBe(409)
+  })
+
+  test('shows at once what needs no release, and has no draft if nothing else differs', async () => {
+    const { partner, token, path } = await aPartner()
+    const contact = { phone: '+49 30 5550 111', workingHours: 'Mo–Fr 9–17 Uhr' }
+    const free = {
+      content: { ...emptyPageContent, landingPageContactInfo: contact },
+      profile: { ...profileOf(partner), phone: '+49 30 5550 112' },
+    }
+    expect(view(await call('PUT', `${path}/draft`, { token, body: free }))).toMatchObject({ state: 'released', version: 0, ...free })
+    expect((await publicPage(partner)).landingPageContactInfo).toEqual(contact)
+
+    const both = {
+      ...free,
+      content: { ...free.content, landingPageTitle: 'Neu', landingPageContactInfo: { phone: '+49 30 1', email: 'neu@mail.example' } },
+    }
+    const draft = view(await call('PUT', `${path}/draft`, { token, body: both }))
+    expect(draft).toMatchObject({
+      state: 'draft',
+      isOutdated: false,
+      released: { content: { landingPageContactInfo: { phone: '+49 30 1' } } },
+    })
+    expect(await publicPage(partner)).toMatchObject({ landingPageTitle: null, landingPageContactInfo: { phone: '+49 30 1' } })
+    expect((await publicPage(partner)).landingPageContactInfo.email).toBeUndefined()
+  })
+
+  test('never takes company, rate, parent, bank details or ids from its partner', async () => {
+    const { partner, token, path } = await aPartner()
+    const beyond = {
+      companyName: 'Bank AG',
+      commissionRate: '99.00',
+      parentId: null,
+      rebateAccount: 'DE1',
+      partnerId: 'IB-1',
+      status: 'inactive',
+    }
+    const { content, profile } = pageOf(partner, 'Neu')
+    await call('PUT', `${path}/draft`, {
+      token,
+      body: { ...beyond, content: { ...content, ...beyond }, profile: { ...profile, ...beyond } },
+    })
+    await call('POST', `${path}/draft/submission`, { token })
+    await call('POST', `${path}/draft/release`, { token: await tokenOf('manager') })
+    const { json } = await call('GET', `/api/ib-partners/${partner.id}`, { token: await tokenOf('manager') })
+    const { landingPageTitle, version, updatedAt, ...same } = partnerDetailSchema.parse(json)
+    expect(landingPageTitle).toBe('Neu')
+    expect(partner).toMatchObject(same)
+  })
+
+  test('has the same limits as for staff', async () => {
+    const { partner, token, path } = await aPartner()
+    const { content, profile } = pageOf(partner, 'x'.repeat(201))
+    const error = { fields: { 'content.landingPageTitle': 'Höchstens 200 Zeichen', 'profile.email': 'Ungültige E-Mail-Adresse' } }
+    const answer = await failing('PUT', `${path}/draft`, { token, body: { content, profile: { ...profile, email: 'nein' } } })
+    expect(answer).toMatchObject({ status: 400, error })
+  })
+})
+
+describe('two people at once', () => {
+  test('a release of what the partner has changed meanwhile is refused, and the draft is the partner’s again', async () => {
+    const { partner, token, path } = await aPartner()
+    const manager = await tokenOf('manager')
+    await call('PUT', `${path}/draft`, { token, body: pageOf(partner, 'Eins') })
+    const seen = view(await call('POST', `${path}/draft/submission`, { token }))
+    expect(view(await call('PUT', `${path}/draft`, { token, body: pageOf(partner, 'Zwei') }))).toMatchObject({ state: 'draft' })
+    expect((await failing('POST', `${path}/draft/release`, { token: manager, headers: { 'if-match': `"${seen.version}"` } })).status).toBe(
+      412,
+    )
+    expect((await failing('POST', `${path}/draft/release`, { token: manager })).status).toBe(409)
+    expect((await publicPage(partner)).landingPageTitle).toBe(null)
+  })
+
+  test('a draft that was saved elsewhere is not overwritten', async () => {
+    const { partner, token, path } = await aPartner()
+    const save = (title: string) => call('PUT', `${path}/draft`, { token, body: pageOf(partner, title), headers: { 'if-match': '"0"' } })
+    const answers = await Promise.all([save('Eins'), save('Zwei')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+  })
+
+  test('staff see, and the partner is told, that the page has changed since the draft began', async () => {
+    const { partner, token, path } = await aPartner()
+    await call('PUT', `${path}/draft`, { token, body: pageOf(partner, 'Entwurf') })
+    const body = { landingPageSubtitle: 'Vom Team' }
+    expect((await call('PUT', `/api/ib-partners/${partner.id}`, { token: await tokenOf('manager'), body })).status).toBe(200)
+    expect(view(await call('GET', `${path}/draft`, { token }))).toMatchObject({
+      isOutdated: true,
+      released: { content: { landingPageSubtitle: 'Vom Team' } },
+    })
+  })
+})
+
+describe('versions', () => {
+  test('are restored: by staff at once, by the partner as a draft', async () => {
+    const { partner, token, path } = await aPartner()
+    const manager = await tokenOf('manager')
+    for (const landingPageTitle of ['Eins', 'Zwei']) {
+      await call('PUT', `/api/ib-partners/${partner.id}`, { token: manager, body: { landingPageTitle } })
+    }
+    const versions = z.array(pageVersionSchema).parse((await call('GET', `${path}/versions`, { token })).json)
+    const [, one, first] = versions
+    expect(versions.map(({ author }) => author)).toEqual(['staff', 'staff', 'staff'])
+    const detail = pageVersionDetailSchema.parse((await call('GET', `${path}/versions/${one?.version}`, { token })).json)
+    expect(detail.content.landingPageTitle).toBe('Eins')
+
+    const drafted = view(await call('POST', `${path}/versions/${one?.version}/restore`, { token }))
+    expect(drafted).toMatchObject({ state: 'draft', content: { landingPageTitle: 'Eins' } })
+    expect((await publicPage(partner)).landingPageTitle).toBe('Zwei')
+    const restored = view(await call('POST', `${path}/versions/${first?.version}/restore`, { token: manager }))
+    expect(restored).toMatchObject({ state: 'draft', isOutdated: true, released: { content: { landingPageTitle: null } } })
+    expect((await publicPage(partner)).landingPageTitle).toBe(null)
+    expect((await failing('POST', `${path}/versions/4711/restore`, { token })).status).toBe(404)
+  })
+
+  test(`are kept up to ${MOST_PAGE_VERSIONS}`, async () => {
+    const { partner, path } = await aPartner()
+    const token = await tokenOf('manager')
+    for (let nth = 1; nth <= MOST_PAGE_VERSIONS + 1; nth++) {
+      await call('PUT', `/api/ib-partners/${partner.id}`, { token, body: { landingPageTitle: `Titel ${nth}` } })
+    }
+    const versions = z.array(pageVersionSchema).parse((await call('GET', `${path}/versions`, { token })).json)
+    expect(versions.map(({ version }) => version)).toEqual(
+      Array.from({ length: MOST_PAGE_VERSIONS }, (_, nth) => MOST_PAGE_VERSIONS + 2 - nth),
+    )
+  })
+})
+
+describe('rights', () => {
+  test('a partner reaches no other partner’s page, and releases nothing', async () => {
+    const { partner, token, path } = await aPartner()
+    const foreign = await aPartner()
+    await call('PUT', `${path}/draft`, { token, body: pageOf(partner, 'Geheim') })
+    const calls = [
+      ['GET', '/draft'],
+      ['PUT', '/draft', pageOf(partner, 'Fremd')],
+      ['DELETE', '/draft'],
+      ['POST', '/draft/submission'],
+      ['GET', '/versions'],
+      ['GET', '/versions/1'],
+      ['POST', '/versions/1/restore'],
+    ] as const
+    for (const [method, rest, body] of calls) {
+      const [theirs, none] = await Promise.all(
+        [path, '/api/partner-pages/4711'].map((other) =>
+          failing(method, `${other}${rest}`, { token: foreign.token, ...(body && { body }) }),
+        ),
+      )
+      expect({ method, rest, status: theirs?.status }).toEqual({ method, rest, status: 404 })
+      expect({ ...theirs?.error, requestId: '' }).toEqual({ ...none?.error, requestId: '' })
+    }
+    const preview = await failing('POST', `/api/ib-partners/${partner.id}/landing-preview`, {
+      token: foreign.token,
+      body: emptyPageContent,
+    })
+    expect(preview.status).toBe(404)
+    expect((await call('POST', `/api/ib-partners/${partner.id}/landing-preview`, { token, body: emptyPageContent })).status).toBe(200)
+    await call('POST', `${path}/draft/submission`, { token })
+    expect((await failing('POST', `${path}/draft/release`, { token })).status).toBe(403)
+    expect((await failing('POST', `${path}/draft/return`, { token, body: { reason: 'x' } })).status).toBe(403)
+    expect((await failing('GET', '/api/partner-pages', { token })).status).toBe(403)
+  })
+
+  test('drafts and versions go with their partner', async () => {
+    const { partner, token, path } = await aPartner()
+    const manager = await tokenOf('manager')
+    await call('PUT', `/api/ib-partners/${partner.id}`, { token: manager, body: { landingPageTitle: 'Alt' } })
+    await call('PUT', `${path}/draft`, { token, body: pageOf(partner, 'Neu') })
+    await call('POST', `${path}/draft/submission`, { token })
+    expect((await call('DELETE', `/api/ib-partners/${partner.id}`, { token: await tokenOf('admin') })).status).toBe(204)
+    expect((await waiting()).some(({ id }) => id === partner.id)).toBe(false)
+    expect((await failing('PUT', `${path}/draft`, { token: manager, body: pageOf(partner, 'Neu') })).status).toBe(404)
+    expect((await call('POST', `/api/ib-partners/${partner.id}/restore`, { token: await tokenOf('admin') })).status).toBe(201)
+    expect(view(await call('GET', `${path}/draft`, { token: manager }))).toMatchObject({
+      state: 'released',
+      content: { landingPageTitle: 'Alt' },
+    })
+    expect((await call('GET', `${path}/versions`, { token: manager })).json).toEqual([])
+  })
+
+  test('a draft is discarded without a trace on the page', async () => {
+    const { partner, token, path } = await aPartner()
+    await call('PUT', `${path}/draft`, { token, body: pageOf(partner, 'Verworfen') })
+    expect((await call('DELETE', `${path}/draft`, { token })).status).toBe(204)
+    expect((await failing('DELETE', `${path}/draft`, { token })).status).toBe(404)
+    expect(view(await call('GET', `${path}/draft`, { token }))).toMatchObject({ state: 'released', content: { landingPageTitle: null } })
+  })
+})

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type PageContent, type PartnerDetail, pageContentSchema } from '../../shared/domain/partner.ts'
+import { type OwnPage, type PageVersion, profileOf } from '../../shared/domain/partner-page.ts'
+import { hasNoDraftItem, pageDrafts } from '../data/page-drafts.ts'
+import { addPageVersionItems, removePageVersionsItems } from '../data/page-versions.ts'
+import type { WriteItem } from '../data/transact.ts'
+
+/** The page content of a partner, without the rest. */
+export const pageContentOf = (partner: PageContent): PageContent => pageContentSchema.parse(partner)
+
+/** What a partner may write about itself, as it is released. */
+export const ownPageOf = (partner: PartnerDetail): OwnPage => ({ content: pageContentOf(partner), profile: profileOf(partner) })
+
+type Change = { readonly before: PartnerDetail; readonly after: PartnerDetail }
+
+/** Items that keep the page after a change of its partner as a version; none if the page is the same. */
+export const pageVersionItems = async (
+  { before, after }: Change,
+  { releasedBy, author }: Pick<PageVersion, 'releasedBy' | 'author'>,
+): Promise<WriteItem[]> => {
+  const [was, is] = [ownPageOf(before), ownPageOf(after)]
+  if (isDeepStrictEqual(was, is)) return []
+  return addPageVersionItems(
+    after.id,
+    { ...is, version: after.version, releasedAt: after.updatedAt, releasedBy, author },
+    { ...was, version: before.version, releasedAt: before.updatedAt, releasedBy: null, author: 'staff' },
+  )
+}
+
+/** Items that delete the draft and all versions of a partner's page; refused as stale if a draft was begun meanwhile. */
+export const removeOwnPageItems = async (partnerId: number): Promise<WriteItem[]> => {
+  const [draft, versions] = await Promise.all([pageDrafts.get(partnerId), removePageVersionsItems(partnerId)])
+  return [...(draft === undefined ? [hasNoDraftItem(partnerId)] : pageDrafts.removeItems(draft)), ...versions]
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod'
+import {
+  pageDraftInputSchema,
+  pageDraftViewSchema,
+  pageReturnSchema,
+  pageVersionDetailSchema,
+  pageVersionSchema,
+  waitingPageSchema,
+} from '../domain/partner-page.ts'
+import { idParamSchema } from './id-params.ts'
+import { listQuery } from './queries.ts'
+import { defineRoutes } from './route.ts'
+
+const partner = { partnerId: idParamSchema }
+const version = { ...partner, version: idParamSchema }
+
+/** The page and the profile of a partner, as its own users write them and staff release them. */
+export const partnerPageRoutes = defineRoutes({
+  waitingPageList: {
+    method: 'GET',
+    path: '/api/partner-pages',
+    access: 'ib_partners.edit',
+    records: ['partnerPages'],
+    summary: 'Seiten von Partnern, die auf ihre Freigabe warten; am längsten wartende zuerst',
+    query: z.object({ limit: listQuery.limit, cursor: listQuery.cursor }),
+    status: 200,
+    response: waitingPageSchema,
+    isList: true,
+  },
+  pageDraftGet: {
+    method: 'GET',
+    path: '/api/partner-pages/{partnerId}/draft',
+    access: 'ib_partners.edit|own',
+    records: ['partnerPages', 'partners'],
+    summary: 'Der Entwurf der eigenen Seite eines Partners, und was freigegeben ist',
+    params: partner,
+    status: 200,
+    response: pageDraftViewSchema,
+  },
+  pageDraftSave: {
+    method: 'PUT',
+    path: '/api/partner-pages/{partnerId}/draft',
+    access: 'ib_partners.edit|own',
+    records: ['partnerPages', 'partners'],
+    summary: 'Entwurf speichern; Felder, die keine Freigabe brauchen, gelten sofort, und eine Einreichung ist zurückgezogen',
+    params: partner,
+    body: pageDraftInputSchema,
+    status: 200,
+    response: pageDraftViewSchema,
+  },
+  pageDraftDelete: {
+    method: 'DELETE',
+    path: '/api/partner-pages/{partnerId}/draft',
+    access: 'ib_partners.edit|own',
+    records: ['partnerPages'],
+    summary: 'Entwurf verwerfen',
+    params: partner,
+    status: 204,
+    response: null,
+  },
+  pageDraftSubmit: {
+    method: 'POST',
+    path: '/api/partner-pages/{partnerId}/draft/submission',
+    access: 'ib_partners.edit|own',
+    records: ['partnerPages', 'mails'],
+    summary: 'Entwurf zur Freigabe einreichen',
+    params: partner,
+    status: 200,
+    response: pageDraftViewSchema,
+  },
+  pageDraftRelease: {
+    method: 'POST',
+    path: '/api/partner-pages/{partnerId}/draft/release',
+    access: 'ib_partners.edit',
+    records: ['partnerPages', 'partners', 'mails'],
+    summary: 'Eingereichten Entwurf freigeben',
+    params: partner,
+    status: 200,
+    response: pageDraftViewSchema,
+  },
+  pageDraftReturn: {
+    method: 'POST',
+    path: '/api/partner-pages/{partnerId}/draft/return',
+    access: 'ib_partners.edit',
+    records: ['partnerPages', 'mails'],
+    summary: 'Eingereichten Entwurf mit einer Begründung zurückgeben',
+    params: partner,
+    body: pageReturnSchema,
+    status: 200,
+    response: pageDraftViewSchema,
+  },
+  pageVersionList: {
+    method: 'GET',
+    path: '/api/partner-pages/{partnerId}/versions',
+    access: 'ib_partners.edit|own',
+    records: ['partnerPages', 'partners'],
+    summary: 'Die freigegebenen Fassungen der Seite eines Partners, neueste zuerst',
+    params: partner,
+    status: 200,
+    response: z.array(pageVersionSchema),
+  },
+  pageVersionGet: {
+    method: 'GET',
+    path: '/api/partner-pages/{partnerId}/versions/{version}',
+    access: 'ib_partners.edit|own',
+    records: ['partnerPages', 'partners'],
+    summary: 'Eine freigegebene Fassung mit ihrem Inhalt',
+    params: version,
+    status: 200,
+    response: pageVersionDetailSchema,
+  },
+  pageVersionRestore: {
+    method: 'POST',
+    path: '/api/partner-pages/{partnerId}/versions/{version}/restore',
+    access: 'ib_partners.edit|own',
+    records: ['partnerPages', 'partners'],
+    summary: 'Zu einer Fassung zurückkehren: Sie ist wieder freigegeben; bei einem Partner wird sie zum Entwurf',
+    params: version,
+    status: 200,
+    response: pageDraftViewSchema,
+  },
+})
