@@ -278,10 +278,9 @@ export const cooldownKey = (bucket: string) => single(`${partitions.rate}${bucke
 export const lists = {
   partners: 'PARTNER',
   partnerChildren: (parentId: number | null) => `${partitions.children}${parentId ?? 'ROOT'}`,
-  /** Drafts and released versions of partners' pages. */
+  /** Drafts of partners' pages. */
   pageDrafts: `${partitions.partner}DRAFT`,
   pageDraftsByState: (state: string) => `${partitions.partner}DRAFT#${state}`,
-  pageVersions: `${partitions.partner}VERSION`,
   customers: spread('CUSTOMER'),
   customersOfPartner: (partnerId: number, type: string) => `PCUSTOMER#${partnerId}#${type}`,
   customersByTypeAndStatus: (type: string, status: string) => spread(`${partitions.customer}${type}#${status}`),

@@ -1,7 +1,4 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import type * as z from 'zod'
-import type { Page } from '../../shared/api/route.ts'
-import { idSchema } from '../../shared/domain/ids.ts'
 import {
   MOST_PAGE_VERSIONS,
   type PageVersion,
@@ -11,8 +8,7 @@ import {
 } from '../../shared/domain/partner-page.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { IS_NEW, send, tableName } from './client.ts'
-import { lists, pageVersionKey, sortableId } from './keys.ts'
-import { listIndex, type PageRequest } from './list.ts'
+import { pageVersionKey } from './keys.ts'
 import { readable } from './readable.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -57,10 +53,7 @@ const putItem = (partnerId: number, released: PageVersionDetail): WriteItem => (
       TableName: tableName(),
       Item: {
         ...pageVersionKey(partnerId, released.version),
-        gsi1pk: lists.pageVersions,
-        gsi1sk: `${sortableId(partnerId)}#${sortableId(released.version)}`,
         ...released,
-        id: partnerId,
       },
       ConditionExpression: IS_NEW,
     },
@@ -84,9 +77,3 @@ export const addPageVersionItems = async (
     ...known.slice(MOST_PAGE_VERSIONS - added.length).map((one) => deleteItem(partnerId, one)),
   ]
 }
-
-const storedSchema = pageVersionDetailSchema.extend({ id: idSchema })
-
-/** A page of all versions of all partners' pages, with the internal id of the partner as `id`. */
-export const listAllPageVersions = (page: PageRequest): Promise<Page<z.infer<typeof storedSchema>>> =>
-  listIndex({ schema: storedSchema }, 'gsi1', lists.pageVersions, 'ascending', page)

@@ -20,6 +20,7 @@ import { leads } from '../data/leads.ts'
 import { everyRow } from '../data/list.ts'
 import { mailSuppressions } from '../data/mail-suppressions.ts'
 import { getMailWords, mails } from '../data/mails.ts'
+import { pageDrafts } from '../data/page-drafts.ts'
 import { partners } from '../data/partners.ts'
 import { getPageContent } from '../data/public-partners.ts'
 import { listSignIns } from '../data/sign-in-log.ts'
@@ -243,7 +244,10 @@ const recordOf = async (
     }
     case 'PARTNER': {
       const found = await partners.get(id)
-      return found && disclosed(kind, `IB-Partner ${found.partnerId}`, { ...found, ...(await getPageContent(found.partnerId)) }, reading)
+      if (found === undefined) return undefined
+      const [content, draft] = await Promise.all([getPageContent(found.partnerId), pageDrafts.get(id)])
+      const facts = { ...found, ...content, ...(draft && { pageDraft: { ...draft.profile, ...draft.content, reason: draft.reason } }) }
+      return disclosed(kind, `IB-Partner ${found.partnerId}`, facts, reading)
     }
     case 'USER': {
       const found = await users.get(recordId)

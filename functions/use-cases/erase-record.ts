@@ -35,6 +35,7 @@ import {
   unrecognisable,
   userDecision,
 } from './erasure-rules.ts'
+import { removeOwnPageItems } from './page-versions.ts'
 import { stateOfPerson } from './stored-traces.ts'
 
 /** A record to erase. Unlike a person record it names nobody, so that it can be kept. */
@@ -133,7 +134,7 @@ const ofPartner = async (id: number, isRepeated: boolean): Promise<Erasure> => {
     const { firstName, lastName, email } = unrecognisable
     const nobody = { firstName, lastName, email, phone: null, country: null, invitationLink: null, invitationCode: null, companyName }
     await updatePartner(change, { ...nobody, ...emptyPageContent })
-    await transact([deleteMailConfigurationItem(id)])
+    await transact([deleteMailConfigurationItem(id), ...(await removeOwnPageItems(id))])
   }
   return { decision, carryOut: decision.action === 'keep' ? nothing : pseudonymise }
 }

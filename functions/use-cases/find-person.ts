@@ -43,7 +43,11 @@ const signInsOf = (record: FoundRecord): FoundRecord[] =>
       ]
     : []
 
-const found = ({ record }: Traced, match: Match): FoundRecord => ({ ...record, ...match, reasons: [...match.reasons] })
+const found = ({ record, isOnlyProposed }: Traced, match: Match): FoundRecord => ({
+  ...record,
+  reasons: [...match.reasons],
+  isSure: match.isSure && isOnlyProposed === undefined,
+})
 
 /** The suppressed address of the person, which is found by its key. */
 const suppressionOf = async ({ person: { email } }: PrivacyRequest): Promise<FoundRecord[]> => {
@@ -104,7 +108,8 @@ const search = async (job: HeldJob<Position>, request: PrivacyRequest, until: nu
     const page = await read(position.cursor)
     const hits = page.items.flatMap((traced) => {
       const match = matches(traced.traces)
-      return match === undefined ? [] : [found(traced, match)]
+      const isKnown = traced.isOnlyProposed && known.has(`${traced.record.kind}#${traced.record.recordId}`)
+      return match === undefined || isKnown ? [] : [found(traced, match)]
     })
     let { near } = position
     const records = new Map<string, FoundRecord>()

@@ -212,20 +212,16 @@ export const releasePageDraft = ({ partnerId, ifMatch, actor }: Change): Promise
 export const releasePageVersion = ({ partnerId, actor }: Omit<Change, 'ifMatch'>, version: number): Promise<PageDraftView> =>
   withFreshVersion(undefined, async () => {
     const [earlier, { partner, content, draft, freeFields }] = await Promise.all([getPageVersion(partnerId, version), readPage(partnerId)])
-    const plan = await planPartnerChange(
-      partner,
-      content,
-      { ...earlier.profile, ...earlier.content },
-      { actor, action: 'pageVersionRestore' },
-    )
+    const plan = await planPartnerChange(partner, content, earlier.content, { actor, action: 'pageVersionRestore' })
     if (plan.items.length > 0) {
       await transact([...plan.items, ...(await pageVersionItems(plan, { releasedBy: actor, author: earlier.author }))])
     }
     return viewOf(partnerId, ownPageOf(plan.after), draft, freeFields)
   })
 
-/** Makes an earlier version the partner's draft; what needs no release stays as it is. @throws ApiError not_found, stale */
+/** Makes the content of an earlier version the partner's draft; the profile, and what needs no release, are those of today. @throws ApiError not_found, stale */
 export const draftPageVersion = (change: Change, version: number): Promise<PageDraftView> =>
-  saveDraft(change, 'pageVersionRestore', async ({ released, freeFields }) =>
-    withFreeFields(await getPageVersion(change.partnerId, version), released, freeFields),
-  )
+  saveDraft(change, 'pageVersionRestore', async ({ released, freeFields }) => {
+    const { content } = await getPageVersion(change.partnerId, version)
+    return withFreeFields({ content, profile: released.profile }, released, freeFields)
+  })

@@ -6,24 +6,24 @@ import { addPageVersionItems, removePageVersionsItems } from '../data/page-versi
 import type { WriteItem } from '../data/transact.ts'
 
 /** The page content of a partner, without the rest. */
-export const pageContentOf = (partner: PageContent): PageContent => pageContentSchema.parse(partner)
+const pageContentOf = (partner: PageContent): PageContent => pageContentSchema.parse(partner)
 
 /** What a partner may write about itself, as it is released. */
 export const ownPageOf = (partner: PartnerDetail): OwnPage => ({ content: pageContentOf(partner), profile: profileOf(partner) })
 
 type Change = { readonly before: PartnerDetail; readonly after: PartnerDetail }
 
-/** Items that keep the page after a change of its partner as a version; none if the page is the same. */
+/** Items that keep the page content after a change of its partner as a version; none if it is the same. */
 export const pageVersionItems = async (
   { before, after }: Change,
   { releasedBy, author }: Pick<PageVersion, 'releasedBy' | 'author'>,
 ): Promise<WriteItem[]> => {
-  const [was, is] = [ownPageOf(before), ownPageOf(after)]
+  const [was, is] = [pageContentOf(before), pageContentOf(after)]
   if (isDeepStrictEqual(was, is)) return []
   return addPageVersionItems(
     after.id,
-    { ...is, version: after.version, releasedAt: after.updatedAt, releasedBy, author },
-    { ...was, version: before.version, releasedAt: before.updatedAt, releasedBy: null, author: 'staff' },
+    { content: is, version: after.version, releasedAt: after.updatedAt, releasedBy, author },
+    { content: was, version: before.version, releasedAt: before.updatedAt, releasedBy: null, author: 'staff' },
   )
 }
 

@@ -17,6 +17,7 @@ import { internal } from '../data/cursor.ts'
 import { customers, listCustomers } from '../data/customers.ts'
 import { leads, listLeads } from '../data/leads.ts'
 import { listMails, type StoredMail } from '../data/mails.ts'
+import { listPageDrafts } from '../data/page-drafts.ts'
 import { listPartners, partners } from '../data/partners.ts'
 import type { FoundRecord } from '../data/person-records.ts'
 import { listUsers, users } from '../data/users.ts'
@@ -24,7 +25,12 @@ import { sha256 } from '../runtime/sha256.ts'
 import type { Traces } from './match-person.ts'
 
 /** A stored record that may be about a person: how the desk shows it, and the names and addresses in it. */
-export type Traced = { readonly record: Omit<FoundRecord, 'reasons' | 'isSure'>; readonly traces: Traces }
+export type Traced = {
+  readonly record: Omit<FoundRecord, 'reasons' | 'isSure'>
+  readonly traces: Traces
+  /** Set if the record itself may be about somebody else. */
+  readonly isOnlyProposed?: true
+}
 
 /** A kind of data, read page by page. */
 export type Source = (cursor: string | undefined) => Promise<{ readonly items: readonly Traced[]; readonly cursor?: string | undefined }>
@@ -155,6 +161,11 @@ export const sources: readonly Source[] = [
       traces: traces({ emails: [partner.email], phones: given(partner.phone), names: [personName(partner), partner.companyName] }),
     }),
   ),
+  source(listPageDrafts, ({ id, profile, createdAt }) => ({
+    record: recordOf('PARTNER', id, personName(profile), 'Entwurf eines Partners für seine Seite', createdAt),
+    traces: traces({ emails: [profile.email], phones: given(profile.phone), names: [personName(profile)] }),
+    isOnlyProposed: true,
+  })),
   source(
     (page) => listUsers({}, page),
     (user) => ({

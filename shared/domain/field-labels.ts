@@ -57,6 +57,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   landingPageCustomCss: 'Anwerbeseite: eigenes CSS',
   landingPageMetaTitle: 'Anwerbeseite: Meta-Titel',
   landingPageMetaDescription: 'Anwerbeseite: Meta-Beschreibung',
+  pageDraft: 'Entwurf der Seite',
   landingPageLogo: 'Logo',
   landingPagePortrait: 'Porträt',
   alt: 'Beschreibung',

@@ -118,7 +118,7 @@ export const pageReturnSchema = z.object({
 /** How many versions of a page are kept; a further one replaces the oldest. */
 export const MOST_PAGE_VERSIONS = 20
 
-/** A version of a page that was released. */
+/** A released version of a page's content. */
 export const pageVersionSchema = z.object({
   /** The partner's own version from then on; it grows with each version of the page. */
   version: z.int().positive(),
@@ -128,5 +128,6 @@ export const pageVersionSchema = z.object({
   author: z.enum(['partner', 'staff']),
 })
 export type PageVersion = z.infer<typeof pageVersionSchema>
-export const pageVersionDetailSchema = pageVersionSchema.extend({ content: pageContentSchema, profile: profileSchema })
+/** Its content. Names and addresses of former people are no part of it. */
+export const pageVersionDetailSchema = pageVersionSchema.extend({ content: pageContentSchema })
 export type PageVersionDetail = z.infer<typeof pageVersionDetailSchema>
