@@ -24,7 +24,7 @@ import { useDragMove } from './use-drag-move.ts'
 import { useHierarchy } from './use-hierarchy.ts'
 import { useMoves } from './use-moves.ts'
 
-const PageContentDialog = lazyDialog(() => import('../page-content/PageContentDialog.tsx'))
+const PageContentDialog = lazyDialog(() => import('../partners/PageContentDialog.tsx'))
 const PartnerMailDialog = lazyDialog(() => import('../partners/PartnerMailDialog.tsx'))
 const PromoteDialog = lazyDialog(() => import('./PromoteDialog.tsx'))
 

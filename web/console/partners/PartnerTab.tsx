@@ -12,7 +12,7 @@ import { PartnerCard } from './PartnerCard.tsx'
 
 const PartnerDialog = lazyDialog(() => import('./PartnerDialog.tsx'))
 const MailDialog = lazyDialog(() => import('./PartnerMailDialog.tsx'))
-const PageContentDialog = lazyDialog(() => import('../page-content/PageContentDialog.tsx'))
+const PageContentDialog = lazyDialog(() => import('./PageContentDialog.tsx'))
 const SignInDialog = lazyDialog(() => import('./SignInDialog.tsx'))
 
 const dialogs = { edit: PartnerDialog, mail: MailDialog, signIn: SignInDialog, pageContent: PageContentDialog }

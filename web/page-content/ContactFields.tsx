@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/form/TextField.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
 import type { PageContentForm } from './page-content-form.ts'
 
 /** The tab „Kontakt“. */

@@ -1,4 +1,4 @@
-import { BEST_RATING, FIRST_BENEFITS, type PageContent } from '../../../shared/domain/partner.ts'
+import { BEST_RATING, FIRST_BENEFITS, type PageContent } from '../../shared/domain/partner.ts'
 
 /** Initial values of the editor. A page without content starts with the default benefits. */
 export const pageContentValues = (page: PageContent) => {

@@ -1,5 +1,5 @@
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { TextAreaField } from '../ui/form/TextAreaField.tsx'
+import { TextField } from '../ui/form/TextField.tsx'
 import type { PageContentFieldsProps } from './page-content-form.ts'
 import { RichTextField } from './RichTextField.tsx'
 

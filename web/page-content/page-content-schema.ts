@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { PageContent } from '../../../shared/domain/partner.ts'
-import { pageContentSchema } from '../../api/schemas.ts'
+import type { PageContent } from '../../shared/domain/partner.ts'
+import { pageContentSchema } from '../api/schemas.ts'
 import { type PageContentValues, toPageContent } from './page-content-values.ts'
 
 /** Validates the editor's values by the contract's schema; an issue with a benefit belongs to its text field. */

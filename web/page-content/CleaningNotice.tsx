@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { type CleanedField, type Cleaning, cleaningLabels } from '../../../shared/domain/page-preview.ts'
+import { type CleanedField, type Cleaning, cleaningLabels } from '../../shared/domain/page-preview.ts'
 
 type CleaningNoticeProps = { readonly cleanings: readonly Cleaning[]; readonly field: CleanedField }
 

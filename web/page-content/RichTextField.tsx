@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import type { CleanedField } from '../../../shared/domain/page-preview.ts'
-import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import type { CleanedField } from '../../shared/domain/page-preview.ts'
+import { TextAreaField } from '../ui/form/TextAreaField.tsx'
 import { CleaningNotice } from './CleaningNotice.tsx'
 import type { PageContentFieldsProps } from './page-content-form.ts'
 import type { PageContentValues } from './page-content-values.ts'

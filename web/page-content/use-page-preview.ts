@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod'
-import type { pagePreviewSchema } from '../../../shared/domain/page-preview.ts'
-import { messageOf } from '../../api/api-error.ts'
-import { call } from '../../api/client.ts'
+import type { pagePreviewSchema } from '../../shared/domain/page-preview.ts'
+import { messageOf } from '../api/api-error.ts'
+import { call } from '../api/client.ts'
 import type { PageContentForm } from './page-content-form.ts'
 import { parsedPageContent } from './page-content-schema.ts'
 

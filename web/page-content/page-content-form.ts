@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { Cleaning } from '../../../shared/domain/page-preview.ts'
-import type { PageContent } from '../../../shared/domain/partner.ts'
+import type { Cleaning } from '../../shared/domain/page-preview.ts'
+import type { PageContent } from '../../shared/domain/partner.ts'
 import type { PageContentValues } from './page-content-values.ts'
 
 /** The form that all tabs of the editor share. */
