@@ -39,7 +39,7 @@ export type StateScreens = { readonly Frame: ComponentType<FrameProps> | null; r
 export const screensByState = {
   anonymous: { Frame: null, screens: [] },
   partner: {
-    Frame: null,
+    Frame: lazy(() => import('../partner/PartnerFrame.tsx')),
     screens: [
       screen([paths.start(), alternativePaths.partnerDashboard, paths.partnerDashboard()], () => import('../partner/PartnerDashboard.tsx')),
       screen(
@@ -49,7 +49,7 @@ export const screensByState = {
         { read: 'leadCounts' },
       ),
       screen([paths.ownLead(':id')], () => import('../partner/leads/LeadPage.tsx')),
-      screen([paths.account()], () => import('./PartnerAccount.tsx'), { read: 'accountGet' }, { read: 'accountSessions' }),
+      screen([paths.account()], () => import('../account/Account.tsx'), { read: 'accountGet' }, { read: 'accountSessions' }),
     ],
   },
   staff: {

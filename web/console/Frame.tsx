@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { roleLabels } from '../../shared/domain/permissions.ts'
 import { paths } from '../../shared/platform/pages.ts'
@@ -11,6 +11,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { useFocusAfterNavigation } from '../ui/use-focus-after-navigation.ts'
 import { MailBanner } from './MailBanner.tsx'
 import { MissingPermission } from './MissingPermission.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -45,19 +46,6 @@ const AccountLink = chakra(Link, {
 
 const MAIN = 'inhalt'
 const MENU = 'menue'
-
-/** Scrolls to the top and focuses the main content after navigation, but not on the first load. */
-const useFocusAfterNavigation = (pathname: string) => {
-  const main = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    scrollTo(0, 0)
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
-}
 
 /** Title and permission of the screen at this address, if the person lacks the permission. */
 const useMissingPermission = (pathname: string) => {

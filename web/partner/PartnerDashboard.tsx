@@ -13,7 +13,6 @@ import { FirstStep } from './FirstStep.tsx'
 import { Links } from './Links.tsx'
 import { NoPartner } from './NoPartner.tsx'
 import { PartnerFacts } from './PartnerFacts.tsx'
-import { PartnerFrame } from './PartnerFrame.tsx'
 import { PartnerNumbers } from './PartnerNumbers.tsx'
 import { Welcome } from './Welcome.tsx'
 
@@ -28,27 +27,13 @@ const PartnerDashboard = () => {
 
   if (partners.error !== undefined) {
     return (
-      <PartnerFrame>
-        <Panel marginTop="10">
-          <Failure text={messageOf(partners.error)} onRetry={partners.refresh} />
-        </Panel>
-      </PartnerFrame>
+      <Panel>
+        <Failure text={messageOf(partners.error)} onRetry={partners.refresh} />
+      </Panel>
     )
   }
-  if (partners.items === undefined) {
-    return (
-      <PartnerFrame>
-        <Spinner />
-      </PartnerFrame>
-    )
-  }
-  if (partner === undefined) {
-    return (
-      <PartnerFrame>
-        <NoPartner onRetry={partners.refresh} />
-      </PartnerFrame>
-    )
-  }
+  if (partners.items === undefined) return <Spinner />
+  if (partner === undefined) return <NoPartner onRetry={partners.refresh} />
   const numbers =
     figures.data === undefined && figures.error !== undefined ? (
       <Panel key="numbers" aria-label="Kennzahlen">
@@ -60,7 +45,7 @@ const PartnerDashboard = () => {
   const facts = <PartnerFacts key="facts" partner={partner} />
   const links = <Links key="links" partner={partner} />
   return (
-    <PartnerFrame>
+    <>
       <Welcome partner={partner} newest={customers.items?.[0]} />
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
         {figures.data?.customers === 0 && <FirstStep partner={partner} />}
@@ -78,7 +63,7 @@ const PartnerDashboard = () => {
         )}
         <Customers />
       </chakra.div>
-    </PartnerFrame>
+    </>
   )
 }
 

@@ -1,12 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Suspense } from 'react'
+import { Link, Outlet, useLocation } from 'react-router-dom'
 import { paths } from '../../shared/platform/pages.ts'
 import { useBrandName } from '../api/portal.ts'
 import { signOut, useCurrentUser } from '../api/session.tsx'
 import { Button } from '../ui/Button.tsx'
+import { confirmLeaving, confirmLinkClicks, UnsavedChangesDialog } from '../ui/form/unsaved-changes.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { useFocusAfterNavigation } from '../ui/use-focus-after-navigation.ts'
+import { Navigation } from './Navigation.tsx'
 
 /** Leads from the person's name to their account. */
 const AccountLink = chakra(Link, {
@@ -25,12 +29,15 @@ const AccountLink = chakra(Link, {
 
 const MAIN = 'inhalt'
 
-export const PartnerFrame = ({ children }: { readonly children: ReactNode }) => {
+/** The layout of all screens of a partner. */
+const PartnerFrame = ({ preload }: { readonly preload: (path?: string) => void }) => {
   const user = useCurrentUser()
+  const { pathname } = useLocation()
+  const main = useFocusAfterNavigation(pathname)
   return (
-    <>
+    <chakra.div textStyle="ui" onClickCapture={confirmLinkClicks}>
       <SkipLink target={MAIN} />
-      <chakra.header background="panel" borderBottom="1px solid {colors.line}">
+      <chakra.header background="panel" borderBottom="1px solid {colors.line}" display={{ _print: 'none' }}>
         <chakra.div
           display="flex"
           justifyContent="space-between"
@@ -45,7 +52,7 @@ export const PartnerFrame = ({ children }: { readonly children: ReactNode }) => 
             <Logo href={paths.start()} name={useBrandName()} small />
           </chakra.div>
           <chakra.div display="flex" gap={{ base: '3', sm: '4' }} alignItems="center" textStyle={{ base: 'dense', sm: 'ui' }} minWidth="0">
-            <AccountLink to={paths.account()}>
+            <AccountLink to={paths.account()} aria-current={pathname === paths.account() ? 'page' : undefined}>
               <chakra.span lineClamp={{ base: '1', sm: '2' }} wordBreak="break-all" css={{ '@media (max-width: 359px)': { srOnly: true } }}>
                 {user.firstName} {user.lastName}
               </chakra.span>
@@ -53,22 +60,27 @@ export const PartnerFrame = ({ children }: { readonly children: ReactNode }) => 
                 Mein Konto
               </chakra.span>
             </AccountLink>
-            <Button onClick={signOut}>Abmelden</Button>
+            <Button onClick={() => confirmLeaving(signOut)}>Abmelden</Button>
           </chakra.div>
         </chakra.div>
       </chakra.header>
+      {user.ibPartnerId !== null && <Navigation address={pathname} onApproach={preload} />}
       <chakra.main
+        ref={main}
         id={MAIN}
         tabIndex={-1}
         maxWidth="1440px"
         marginInline="auto"
-        paddingInline="gutter"
-        paddingBottom="16"
-        textStyle="ui"
+        padding={{ base: '20px {spacing.gutter} 96px', md: '32px {spacing.gutter} 64px', _print: '0' }}
         _focusVisible={{ outline: 'none' }}
       >
-        {children}
+        <Suspense fallback={<Spinner />}>
+          <Outlet />
+        </Suspense>
+        <UnsavedChangesDialog />
       </chakra.main>
-    </>
+    </chakra.div>
   )
 }
+
+export default PartnerFrame

@@ -13,7 +13,7 @@ export const Welcome = ({ partner, newest }: { readonly partner: Partner; readon
       justifyContent="space-between"
       alignItems="end"
       gap="8px 24px"
-      padding={{ base: '28px 0 20px', md: '40px 0 28px' }}
+      padding={{ base: '4px 0 20px', md: '8px 0 28px' }}
     >
       <div>
         <chakra.h1 fontSize="clamp(1.75rem, 1.2rem + 1.9vw, 2.75rem)" lineHeight="1.1" letterSpacing="-.035em">

@@ -79,6 +79,32 @@ const drawings = {
   plus: [16, line('M8 3v10M3 8h10')],
   mail: [16, line('M2 3.5h12v9H2zM2 4l6 5 6-5', 1.4)],
   page: [16, line('M2.5 2.5h11v11h-11zM2.5 6h11M6 6v7.5', 1.4)],
+  // Areas
+  overview: [16, line('M2.5 13V8.5M6.2 13V3M9.8 13V6M13.5 13V10', 1.75)],
+  link: [
+    16,
+    line(
+      'M6.5 9.5a2.75 2.75 0 0 0 3.9 0l2.3-2.3a2.75 2.75 0 0 0-3.9-3.9l-.9.9M9.5 6.5a2.75 2.75 0 0 0-3.9 0L3.3 8.8a2.75 2.75 0 0 0 3.9 3.9l.9-.9',
+      1.4,
+    ),
+  ],
+  person: [
+    16,
+    <>
+      <circle cx="8" cy="5" r="2.75" fill="none" stroke="currentColor" strokeWidth="1.4" />
+      {line('M2.75 14c.4-3 2.5-4.5 5.25-4.5s4.85 1.5 5.25 4.5', 1.4)}
+    </>,
+  ],
+  network: [
+    16,
+    <>
+      <circle cx="3.5" cy="8" r="1.75" fill="none" stroke="currentColor" strokeWidth="1.4" />
+      <circle cx="12.5" cy="3.5" r="1.75" fill="none" stroke="currentColor" strokeWidth="1.4" />
+      <circle cx="12.5" cy="12.5" r="1.75" fill="none" stroke="currentColor" strokeWidth="1.4" />
+      {line('M5.25 8h1.5l2.5-4.5h1.5M6.75 8l2.5 4.5h1.5', 1.4)}
+    </>,
+  ],
+  folder: [16, line('M2 12.5v-9h4l1.5 2H14v7z', 1.4)],
   descending: [12, line('M6 2v8M3 7l3 3 3-3', 1.25)],
   ascending: [12, line('M6 10V2M3 5l3-3 3 3', 1.25)],
   forth: [16, line('m6 4 4 4-4 4')],
