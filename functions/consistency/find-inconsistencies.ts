@@ -24,6 +24,7 @@ import { mailSuppressions } from '../data/mail-suppressions.ts'
 import { mails } from '../data/mails.ts'
 import { partners } from '../data/partners.ts'
 import { privacyRequests } from '../data/privacy-requests.ts'
+import { isKept, nameOfPlace, type ReferralChange } from '../data/referral-days.ts'
 import { searchTokens } from '../data/search-tokens.ts'
 import { users } from '../data/users.ts'
 import { readEverything } from './read-everything.ts'
@@ -53,7 +54,8 @@ const derived = <Entity extends Stored>(definition: Definition<Entity>, items: r
   const figures = entities.flatMap((entity) =>
     Object.entries(counted(entity)).map(([counter, facts]) => ({ counter, stored: { [figureOf(facts)]: 1 } })),
   )
-  return { entities, tokens, figures, wrong }
+  const tallies = entities.flatMap((entity) => definition.tallied?.(entity) ?? [])
+  return { entities, tokens, figures, tallies, wrong }
 }
 
 const compared = (what: string, expected: readonly string[], actual: readonly string[]) => {
@@ -81,6 +83,28 @@ const figuresByName = (items: readonly { readonly counter: string; readonly stor
       ).map(([name, value]): [string, number] => [`${counter} ${name}`, value]),
     ),
   )
+
+/** The figures of a partner's pages that depend on records. */
+const RECORD_STEPS = ['sent', 'won'] as const
+
+/** Figures of partners' pages that differ from what the records add to them. */
+const tallyProblems = (expected: readonly ReferralChange[], rows: readonly Item[]) => {
+  const sums = new Map<string, { expected: number; stored: number }>()
+  const add = (name: string, to: 'expected' | 'stored', count: unknown) => {
+    const sum = sums.get(name) ?? { expected: 0, stored: 0 }
+    sums.set(name, { ...sum, [to]: sum[to] + Number(count ?? 0) })
+  }
+  for (const { referral, add: figures } of expected.filter(({ referral: { day } }) => isKept(day))) {
+    for (const step of RECORD_STEPS) add(`${nameOfPlace(referral)} ${step}`, 'expected', figures[step])
+  }
+  for (const row of rows.filter(({ sk }) => isKept(String(sk).slice(0, 10)))) {
+    const place = `${String(row.pk).slice(partitions.referralDays.length)}#${String(row.sk).replace(/#\d+$/, '')}`
+    for (const step of RECORD_STEPS) add(`${place} ${step}`, 'stored', row[step])
+  }
+  return [...sums].flatMap(([name, { expected: wanted, stored }]) =>
+    wanted === stored ? [] : [`figure of a partner's page ${name}: ${stored} instead of ${wanted}`],
+  )
+}
 
 /** The errors of the partner hierarchy: cycles, missing parents, levels, paths, counts, public pages. */
 const forestProblems = (all: readonly Partner[], owners: readonly (number | null)[], pages: ReadonlyMap<unknown, Item>) => {
@@ -113,8 +137,8 @@ const forestProblems = (all: readonly Partner[], owners: readonly (number | null
 
 /**
  * Lists all inconsistencies of the table: wrong indexes, search tokens, uniqueness markers or figures, orphaned markers and tokens, cycles
- * and wrong levels, a wrong count of administrators, grants that differ from their rows, unfinished jobs. Reads the whole table; for tests
- * without concurrent writes.
+ * and wrong levels, wrong figures of partners' pages, a wrong count of administrators, grants that differ from their rows, unfinished jobs.
+ * Reads the whole table; for tests without concurrent writes.
  */
 export const findInconsistencies = async (): Promise<string[]> => {
   const items = await readEverything()
@@ -171,6 +195,10 @@ export const findInconsistencies = async (): Promise<string[]> => {
       startingWith('SEARCH#').map(tokenText),
     ),
     ...figures.map((name) => `figure ${name}: ${counted.get(name) ?? 0} instead of ${expected.get(name) ?? 0}`),
+    ...tallyProblems(
+      kinds.flatMap(({ tallies }) => tallies),
+      startingWith(partitions.referralDays),
+    ),
     ...compared(
       'customer id',
       customer.entities.map(({ customerId }) => keyText(uniqueKey('CUSTOMER_ID', customerId))),

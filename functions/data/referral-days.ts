@@ -33,6 +33,9 @@ const SHARD_OF_VISITS = 0
 /** When the figures of a day are deleted, in seconds since the epoch. */
 const expiryOf = (day: string) => Date.parse(day) / 1000 + fixedPeriods.referralDays.days * 86_400
 
+/** Whether the figures of a day are still kept. */
+export const isKept = (day: string): boolean => expiryOf(day) * 1000 > Date.now()
+
 const addition = ({ partnerId, day, page, link }: ReferralPlace, figures: readonly (readonly [string, number])[], shard: number) => ({
   TableName: tableName(),
   Key: referralDayKey(partnerId, day, page, link ?? '', shard),
@@ -48,15 +51,16 @@ export const countReferralStep = async (place: ReferralPlace, step: 'visits' | '
   await send(new UpdateCommand(addition(place, [[step, 1]], SHARD_OF_VISITS)))
 }
 
-const nameOf = ({ partnerId, day, page, link }: ReferralPlace) => [partnerId, day, page, link].join('#')
+/** The same text for figures of the same place. */
+export const nameOfPlace = ({ partnerId, day, page, link }: ReferralPlace) => [partnerId, day, page, link ?? ''].join('#')
 
 /** Merges changes into one update per day, page and link. What cancels out, and what is about a day that is no longer kept, is not written. */
 export const referralWrites = (changes: readonly ReferralChange[]) =>
-  [...Map.groupBy(changes, ({ referral }) => nameOf(referral)).values()].flatMap((ofPlace) => {
+  [...Map.groupBy(changes, ({ referral }) => nameOfPlace(referral)).values()].flatMap((ofPlace) => {
     const sums = new Map<string, number>()
     for (const { add } of ofPlace) for (const [name, count] of Object.entries(add)) sums.set(name, (sums.get(name) ?? 0) + count)
     const figures = [...sums].filter(([, sum]) => sum !== 0)
     const [first] = ofPlace
-    if (first === undefined || figures.length === 0 || expiryOf(first.referral.day) * 1000 <= Date.now()) return []
+    if (first === undefined || figures.length === 0 || !isKept(first.referral.day)) return []
     return [{ action: { Update: addition(first.referral, figures, 1 + randomInt(SHARDS - 1)) } }]
   })

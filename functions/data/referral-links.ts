@@ -25,7 +25,7 @@ export const getReferralLink = async (
   const { Item } = await send(
     new GetCommand({ TableName: tableName(), Key: referralLinkKey(partnerId, name), ConsistentRead: isConsistent }),
   )
-  return Item === undefined ? undefined : referralLinkSchema.parse(Item)
+  return Item === undefined ? undefined : readable(referralLinkSchema, Item)[0]
 }
 
 /** A page of a partner's links by name, strongly consistent. One request. @throws ApiError validation for a cursor of another list */

@@ -88,7 +88,7 @@ const wrongBefore = (form: HtmlForm): Refusal | undefined => {
 /** Answers a form, or the button of a page behind a link, by calling its route; undefined if the route takes none. */
 export const answerHtmlForm = async (event: APIGatewayProxyEventV2, call: Call): Promise<APIGatewayProxyStructuredResultV2 | undefined> => {
   const fields = fieldsOf(event)
-  const form = htmlFormOf(event.routeKey, fields, Date.now())
+  const form = htmlFormOf(event.routeKey, fields, { now: Date.now(), referer: event.headers.referer })
   if (form === undefined) return answerLink(event, fields, call)
   // Other sites must not make their visitors submit our forms.
   if (isCrossSite(event)) return returned(event, form, { status: 403, message: errorMessages.forbidden, fields: {} })

@@ -219,6 +219,31 @@ describe('many forms of browsers without script from one address', () => {
   })
 })
 
+test.each([
+  { path: '/ib-recruitment/IB-1002', page: 'recruitment', found: '/api/ib-interessenten' },
+  { path: '/ib/IB-1002', page: 'registration', found: '/api/customers' },
+])('the form on $path keeps the link in the address of its page, also after it was sent back', async ({ path, page, found }) => {
+  const token = await tokenOf('admin')
+  const name = `f${Date.now()}`
+  const { json } = await call('GET', '/api/ib-partners/by-partner-id/IB-1002')
+  const { id } = z.object({ id: z.number() }).parse(json)
+  expect((await call('POST', `/api/referral-links/${id}`, { token, body: { page, name } })).status).toBe(201)
+  const { action, given } = await formOn(path)
+  const fields = forms.find((form) => form.path === path)?.fields ?? []
+  const post = (person: object, headers: Record<string, string>) =>
+    send(action, [...aged(given), ...Object.entries(person).map(([field, value]) => [field, String(value)]), ...fields], headers)
+
+  const [person, hurried] = [somebody(), somebody()]
+  expect((await post(person, { referer: `${origin}${path}?k=${name.toUpperCase()}` })).status).toBe(303)
+  expect(await stored(found, person.lastName)).toMatchObject([{ link: name }])
+
+  const { html, status } = await post({ ...hurried, phone: '1' }, { referer: `${origin}${path}?k=${name}` })
+  expect(status).toBe(400)
+  expect(html).toContain(`<input type="hidden" name="link" value="${name}"/>`)
+  expect((await post({ ...hurried, link: name }, { referer: `${origin}${action}` })).status).toBe(303)
+  expect(await stored(found, hurried.lastName)).toMatchObject([{ link: name }])
+})
+
 test('only the start page has a consent box, and reports it together with all other mistakes', async () => {
   for (const { path } of forms) {
     const boxes = (await formOn(path)).inputs.filter(({ type, name }) => type === 'checkbox' && name !== 'marketingChannels')

@@ -3,6 +3,8 @@ import { routeKey } from '../../shared/api/route.ts'
 import {
   consentFields,
   describeForm,
+  LINK_FIELD,
+  linkIn,
   PUBLIC_FORMS,
   type PublicForm,
   publicForms,
@@ -39,6 +41,12 @@ const fillTime = (servedAt: string | null, now: number) => {
   return servedAt !== null && /^\d{13}$/.test(servedAt) && elapsed >= 0 ? elapsed : undefined
 }
 
+/** The link named by the address of the page that a form was sent from. The page itself cannot name it: one document serves all visitors. */
+const linkOf = (referer: string | undefined) => {
+  const page = referer === undefined ? null : URL.parse(referer)
+  return page === null ? '' : linkIn(page)
+}
+
 export type HtmlForm = {
   readonly name: PublicForm
   /** Path of the page with the form. */
@@ -54,24 +62,33 @@ export type HtmlForm = {
   readonly inOrder: (messages: Readonly<Record<string, string>>) => Record<string, string>
 }
 
-/** Parses a public form as browsers submit it without script; undefined if the route takes none. */
-export const htmlFormOf = (key: string, sent: URLSearchParams, now: number): HtmlForm | undefined => {
+/**
+ * Parses a public form as browsers submit it without script; undefined if the route takes none.
+ * @param referer address of the page that it was sent from
+ */
+export const htmlFormOf = (
+  key: string,
+  sent: URLSearchParams,
+  { now, referer }: { readonly now: number; readonly referer: string | undefined },
+): HtmlForm | undefined => {
   const name = nameOf(key, sent)
   if (name === undefined) return undefined
   const { fields, consent } = describeForm(name)
   const consentField = consentFields[consent.kind]
   const editions = sent.get(consentField)
+  // A form that was sent back holds the link, because its own address does not.
+  const link = sent.get(LINK_FIELD) ?? linkOf(referer)
   return {
     name,
     page: formPath(name, sent.get('partnerId')),
     fillTimeMs: fillTime(sent.get(SERVED_AT_FIELD), now),
     isConsentMissing: consent.kind === 'accepted' && editions === null,
     body: {
-      ...submittedBody(name, (field) => sent.getAll(field)),
+      ...submittedBody(name, (field) => (field === LINK_FIELD ? [link] : sent.getAll(field))),
       [HONEYPOT_FIELD]: sent.get(HONEYPOT_FIELD) ?? '',
       consent: editionsIn(editions ?? '[]'),
     },
-    values: Object.fromEntries([...fields, consentField].map((field) => [field, sent.getAll(field)])),
+    values: { ...Object.fromEntries([...fields, consentField].map((field) => [field, sent.getAll(field)])), [LINK_FIELD]: [link] },
     inOrder: ({ consent: ofConsent, ...messages }) => {
       const all: Readonly<Record<string, string>> = { ...messages, ...(ofConsent === undefined ? {} : { [consentField]: ofConsent }) }
       return Object.fromEntries(

@@ -9,6 +9,7 @@ import { getPublicPartner } from '../data/public-partners.ts'
 import { fieldError } from '../runtime/api-error.ts'
 import { consentOf } from './consent.ts'
 import { leadNotification } from './notify-submission.ts'
+import { referralOf } from './referral-of.ts'
 import { confirmationItems, requestConfirmation } from './request-confirmation.ts'
 import { admitSubmission, countSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
 
@@ -31,7 +32,7 @@ export const createLead = async (body: z.output<typeof leadCreateSchema>, sender
   const { firstName, lastName, email, phone, status } = body
   const partner = await findReferringPartner(body.partnerId)
   if (partner === undefined) throw fieldError('partnerId', 'Partner nicht gefunden')
-  await countSubmission(admitted, partner.id)
+  const [origin] = await Promise.all([referralOf(partner.id, 'recruitment', body.link), countSubmission(admitted, partner.id)])
   const confirmation = await requestConfirmation(admitted, email)
   const lead: Lead = {
     id: newId(),
@@ -46,6 +47,7 @@ export const createLead = async (body: z.output<typeof leadCreateSchema>, sender
     source: 'ib_recruitment',
     status,
     acceptedPartnerId: null,
+    ...origin,
     consent: consentOf('recruitment', texts, { submittedAt: now, partnerId: partner.partnerId }),
     ...(confirmation && { confirmation }),
     createdAt: now,

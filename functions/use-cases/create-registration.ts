@@ -13,6 +13,7 @@ import { insertCustomerItems } from './change-customer.ts'
 import { consentOf } from './consent.ts'
 import { readChoices } from './form-choices.ts'
 import { registrationNotification } from './notify-submission.ts'
+import { referralOf } from './referral-of.ts'
 import { confirmationItems, requestConfirmation } from './request-confirmation.ts'
 import { admitSubmission, countSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
 
@@ -40,7 +41,7 @@ export const createRegistration = async (body: Form, sender: Sender) => {
     investmentAmount: choose('investmentAmount', body.investmentAmount),
   }))
   const { country, tradingExperience, investmentAmount } = chosen
-  await countSubmission(admitted, partner.id)
+  const [origin] = await Promise.all([referralOf(partner.id, 'registration', body.link), countSubmission(admitted, partner.id)])
   const confirmation = await requestConfirmation(admitted, body.email)
   return retryWhileTaken('customerId', async () => {
     const customer: Customer = {
@@ -59,6 +60,7 @@ export const createRegistration = async (body: Form, sender: Sender) => {
       subIbCommissionPerLot: '0.00',
       status: 'inactive',
       isFromLandingPage: true,
+      ...origin,
       tradingExperience,
       investmentAmount,
       message: body.message,

@@ -11,13 +11,14 @@ const values: Readonly<Record<string, string>> = {
 }
 
 describe.each(PUBLIC_FORMS)('the form %s', (form) => {
-  const { fields, optional = [], hidden = [] } = describeForm(form)
+  const { fields, optional = [], hidden = [], takesLink = false } = describeForm(form)
   const { body: schema } = api[publicForms[form].route]
   const body = submittedBody(form, (field) => [values[field] ?? 'DE-Text'])
 
   test('sends what its route stores, and nothing that the route drops', () => {
     const stored: Record<string, unknown> = { ...schema.parse(body) }
     for (const name of [...fields, ...hidden]) expect(stored).toHaveProperty(name)
+    expect('link' in stored).toBe(takesLink)
   })
 
   test.each(fields)('marks %s as required exactly when the route requires it', (name) => {

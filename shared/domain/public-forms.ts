@@ -1,5 +1,6 @@
 import type { LegalText } from './portal-settings.ts'
 import type { PublicFieldName } from './public-fields.ts'
+import { LINK_PARAMETER, LONGEST_LINK_NAME } from './referral-link.ts'
 
 export const PUBLIC_FORMS = ['recruitment', 'landing_page', 'application', 'general_application'] as const
 export type PublicForm = (typeof PUBLIC_FORMS)[number]
@@ -22,6 +23,8 @@ type Description = {
   readonly optional?: readonly PublicFieldName[]
   /** Hidden fields that are part of the request body. */
   readonly hidden?: readonly ('partnerId' | 'ibPartnerId')[]
+  /** Whether its page belongs to a partner, whose links it may be reached by. */
+  readonly takesLink?: boolean
   /** Fixed values of the request body. */
   readonly fixed?: Readonly<Record<string, string>>
   /** Whether the page's script adds the time of the first submission. */
@@ -48,6 +51,7 @@ export const publicForms = {
     page: 'recruitment',
     fields: PERSON,
     hidden: ['partnerId'],
+    takesLink: true,
     fixed: { status: 'IB-Bewerbung' },
     consent: { kind: 'shown', texts: ['datenschutz'] },
     failure: { title: 'Fehler bei der Übermittlung', text: 'Bitte versuchen Sie es erneut oder kontaktieren Sie uns direkt.' },
@@ -58,6 +62,7 @@ export const publicForms = {
     page: 'registration',
     fields: [...PERSON, 'country', 'tradingExperience', 'investmentAmount', 'message'],
     hidden: ['ibPartnerId'],
+    takesLink: true,
     consent: { kind: 'shown', texts: ['datenschutz'] },
     sent: { title: 'Vielen Dank!' },
     failure: { title: 'Fehler', text: 'Es gab einen Fehler beim Senden Ihrer Anfrage. Bitte versuchen Sie es erneut.' },
@@ -108,13 +113,20 @@ export const failureOf = (form: PublicForm, message: string | undefined): Requir
   return showsServerMessage && message !== undefined ? { ...failure, text: message } : failure
 }
 
+/** The field of a form with the link by which its page was reached. */
+export const LINK_FIELD = 'link'
+
+/** The link that the address of a page names; empty if it names none. */
+export const linkIn = (address: URL): string => (address.searchParams.get(LINK_PARAMETER) ?? '').slice(0, LONGEST_LINK_NAME)
+
 /** A form's fields, hidden fields and fixed values as its route takes them. @param valuesOf all values of a field of this name */
 export const submittedBody = (form: PublicForm, valuesOf: (field: string) => readonly string[]): Record<string, unknown> => {
-  const { fields, hidden = [], fixed } = describeForm(form)
+  const { fields, hidden = [], fixed, takesLink = false } = describeForm(form)
   const first = (field: string) => valuesOf(field)[0] ?? ''
   return {
     ...Object.fromEntries(hidden.map((field) => [field, field === 'ibPartnerId' ? Number(first(field)) : first(field)])),
     ...Object.fromEntries(fields.map((field) => [field, MULTIPLE.includes(field) ? valuesOf(field) : first(field)])),
+    ...(takesLink && first(LINK_FIELD) !== '' && { [LINK_FIELD]: first(LINK_FIELD) }),
     ...fixed,
   }
 }

@@ -17,7 +17,8 @@ export const WITHOUT_LINK = 'Ohne Link'
 /** The parameter of a page's address that names a link. */
 export const LINK_PARAMETER = 'k'
 
-const LONGEST_NAME = 20
+/** In characters. */
+export const LONGEST_LINK_NAME = 20
 const NAME_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,18}[a-z0-9])?$/
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
@@ -41,13 +42,13 @@ export const linkNameFrom = (text: string | null | undefined): string | undefine
 /** The name of a new link as people type it; stored as {@link foldLinkName} makes it. */
 export const linkNameInputSchema = z
   .string('Name ist erforderlich')
-  .max(100, `Der Name darf höchstens ${LONGEST_NAME} Zeichen lang sein`)
+  .max(100, `Der Name darf höchstens ${LONGEST_LINK_NAME} Zeichen lang sein`)
   .transform(foldLinkName)
   .pipe(
     z
       .string()
       .min(1, 'Bitte geben Sie einen Namen aus Buchstaben oder Ziffern ein')
-      .max(LONGEST_NAME, `Der Name darf höchstens ${LONGEST_NAME} Zeichen lang sein`),
+      .max(LONGEST_LINK_NAME, `Der Name darf höchstens ${LONGEST_LINK_NAME} Zeichen lang sein`),
   )
 
 /** The name of a stored link. */
@@ -126,4 +127,4 @@ export const referralShape = {
 }
 
 /** The link that a form names. Pages send it only if the address holds one; one that the partner does not have is ignored. */
-export const submittedLinkShape = { link: z.string('Ungültiger Link').max(LONGEST_NAME, 'Ungültiger Link').optional() }
+export const submittedLinkShape = { link: z.string('Ungültiger Link').max(LONGEST_LINK_NAME, 'Ungültiger Link').optional() }

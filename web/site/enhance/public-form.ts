@@ -3,6 +3,8 @@ import {
   consentFields,
   describeForm,
   failureOf,
+  LINK_FIELD,
+  linkIn,
   PUBLIC_FORMS,
   type PublicForm,
   publicForms,
@@ -40,6 +42,17 @@ const submissionFacts = (form: HTMLFormElement): SubmissionFacts => {
   const fields = [...form.querySelectorAll<HTMLInputElement>('[data-consent]:is(:checked, [type=hidden])')]
   const consent: SubmissionFacts['consent'] = fields.flatMap(({ value }) => JSON.parse(value))
   return { [HONEYPOT_FIELD]: valuesIn(form)(HONEYPOT_FIELD)[0] ?? '', fillTimeMs: Math.round(performance.now()), consent }
+}
+
+/** Keeps the link by which the page was reached for the submission. */
+const keepLink = (form: HTMLFormElement) => {
+  const link = linkIn(new URL(location.href))
+  if (link === '') return
+  const field = document.createElement('input')
+  field.type = 'hidden'
+  field.name = LINK_FIELD
+  field.value = link
+  form.append(field)
 }
 
 /** Removes the server's message about the previous attempt. */
@@ -131,6 +144,7 @@ export const enhancePublicForm = () => {
   const name = PUBLIC_FORMS.find((known) => known === form?.dataset.form)
   if (form === null || name === undefined) return
   returnToPage()
+  keepLink(form)
   makeListsSearchable(form)
   enhance(form, name)
 }

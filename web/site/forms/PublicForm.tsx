@@ -2,9 +2,9 @@ import { routes } from 'virtual:api-routes'
 import assets from 'virtual:site-assets'
 import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, useContext } from 'react'
-import { type PublicForm as FormName, publicForms, SENT_ID, SERVED_AT_FIELD } from '../../../shared/domain/public-forms.ts'
+import { type PublicForm as FormName, LINK_FIELD, publicForms, SENT_ID, SERVED_AT_FIELD } from '../../../shared/domain/public-forms.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Returned, useFacts } from '../facts.ts'
+import { Returned, useFacts, useReturned } from '../facts.ts'
 
 /** The error of the whole form after the server has sent it back. */
 const Notice = () => {
@@ -48,7 +48,8 @@ type PublicFormProps = Omit<ComponentProps<typeof chakra.form>, 'action' | 'meth
 export const PublicForm = ({ form, fixed = {}, makesRoom = false, children, ...rest }: PublicFormProps) => {
   const { servedAt } = useFacts()
   const { path } = routes[publicForms[form].route]
-  const hidden = { ...fixed, [SERVED_AT_FIELD]: servedAt }
+  const [link = ''] = useReturned(LINK_FIELD).typed
+  const hidden = { ...fixed, [SERVED_AT_FIELD]: servedAt, ...(link !== '' && { [LINK_FIELD]: link }) }
   return (
     <chakra.form
       method="post"
