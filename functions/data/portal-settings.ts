@@ -2,6 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import {
   COMMISSION_UNITS,
+  DEFAULT_PARTNER_PORTAL,
   DEFAULT_RISK_ADVICE,
   DEFAULT_RISK_NOTICE,
   LEGAL_TEXTS,
@@ -38,6 +39,11 @@ const storedSchema = z.object({
   lossPercentage: z.number().nullable(),
   commissionUnit: z.enum(COMMISSION_UNITS),
   formsToConfirm: z.array(z.enum(PUBLIC_FORMS)).default([]),
+  partnerPortal: z
+    .object({
+      seeContact: z.boolean().default(DEFAULT_PARTNER_PORTAL.seeContact),
+    })
+    .default(DEFAULT_PARTNER_PORTAL),
   legalTexts: z.object({ impressum: edition, datenschutz: edition, agb: edition, risikohinweise: edition }),
 })
 /** The stored settings; null means the default. */
@@ -61,6 +67,7 @@ const unsaved: StoredPortalSettings = {
   lossPercentage: null,
   commissionUnit: 'percent',
   formsToConfirm: [],
+  partnerPortal: DEFAULT_PARTNER_PORTAL,
   legalTexts: noTexts,
 }
 

@@ -27,7 +27,7 @@ const editionsIn = ({ legalTexts }: StoredPortalSettings) =>
   })
 
 const withTexts = (settings: StoredPortalSettings, texts: readonly StoredLegalText[]): PortalSettings => {
-  const { version, updatedAt, formsToConfirm } = settings
+  const { version, updatedAt, formsToConfirm, partnerPortal } = settings
   const facts = portalFactsOf(settings)
   const shown = (text: LegalText) => {
     const edition = facts.legalTexts[text]
@@ -39,6 +39,7 @@ const withTexts = (settings: StoredPortalSettings, texts: readonly StoredLegalTe
     version,
     updatedAt,
     formsToConfirm,
+    partnerPortal,
     legalTexts: {
       impressum: shown('impressum'),
       datenschutz: shown('datenschutz'),
@@ -54,9 +55,10 @@ export const readPortalSettings = async (): Promise<PortalSettings> => {
   return withTexts(settings, await readLegalTexts(editionsIn(settings)))
 }
 
-/** The settings for the audit log, with texts replaced by their editions. */
-const audited = ({ version, updatedAt, legalTexts, ...facts }: StoredPortalSettings) => ({
+/** The settings for the audit log, in one level, with texts replaced by their editions. */
+const audited = ({ version, updatedAt, legalTexts, partnerPortal, ...facts }: StoredPortalSettings) => ({
   ...facts,
+  ...partnerPortal,
   ...Object.fromEntries(LEGAL_TEXTS.map((text) => [text, legalTexts[text]?.version ?? null])),
 })
 
@@ -66,7 +68,7 @@ const audited = ({ version, updatedAt, legalTexts, ...facts }: StoredPortalSetti
  * @throws ApiError stale
  */
 export const updatePortalSettings = (
-  { legalTexts, ...fields }: PortalSettingsUpdate,
+  { legalTexts, partnerPortal, ...fields }: PortalSettingsUpdate,
   { ifMatch, actor }: { readonly ifMatch: number | undefined; readonly actor: string },
 ): Promise<PortalSettings> =>
   withFreshVersion(ifMatch, async () => {
@@ -82,6 +84,7 @@ export const updatePortalSettings = (
     const fresh = editions.filter(({ text, hash }) => before.legalTexts[text]?.hash !== hash)
     const wanted = changed<StoredPortalSettings>(before, {
       ...fields,
+      partnerPortal: changed(before.partnerPortal, partnerPortal ?? {}),
       legalTexts: {
         ...before.legalTexts,
         ...Object.fromEntries(given.filter(({ html }) => html === null).map(({ text }) => [text, null])),

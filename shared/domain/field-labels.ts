@@ -132,6 +132,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   lossPercentage: 'Anteil verlierender Konten',
   commissionUnit: 'Einheit der Provision',
   formsToConfirm: 'Formulare mit Bestätigung per E-Mail',
+  seeContact: 'Partner sehen Kontaktdaten',
   impressum: 'Impressum',
   datenschutz: 'Datenschutz',
   agb: 'AGB',

@@ -91,6 +91,15 @@ export type PortalFacts = z.infer<typeof portalFactsSchema>
 export const dpoContact = ({ dpoName, dpoEmail, dpoPhone }: Pick<PortalFacts, 'dpoName' | 'dpoEmail' | 'dpoPhone'>): readonly string[] =>
   [dpoName, dpoEmail, dpoPhone].filter((part) => part !== null)
 
+/** What partners see and may do in their part of the portal. */
+export const partnerPortalSchema = z.object({
+  /** Whether partners see e-mail addresses and phone numbers of their customers and leads; otherwise they are masked. */
+  seeContact: z.boolean('Ja oder nein erwartet'),
+})
+export type PartnerPortal = z.infer<typeof partnerPortalSchema>
+
+export const DEFAULT_PARTNER_PORTAL: PartnerPortal = { seeContact: true }
+
 /** The portal's settings for staff, with the texts. */
 export const portalSettingsSchema = portalFactsSchema.extend({
   /** 0 until the first save. */
@@ -98,6 +107,7 @@ export const portalSettingsSchema = portalFactsSchema.extend({
   updatedAt: z.iso.datetime().nullable(),
   /** Forms that people confirm by mail before anybody learns of them. */
   formsToConfirm: z.array(z.enum(PUBLIC_FORMS)),
+  partnerPortal: partnerPortalSchema,
   legalTexts: perText(legalEditionSchema.extend({ html: z.string() }).nullable()),
 })
 export type PortalSettings = z.infer<typeof portalSettingsSchema>
@@ -143,6 +153,8 @@ export const portalSettingsUpdateSchema = z.object({
     // Always in the same order, so that equal choices are no change.
     .transform((forms) => PUBLIC_FORMS.filter((form) => forms.includes(form)))
     .optional(),
+  /** Absent fields keep their values. */
+  partnerPortal: partnerPortalSchema.partial().optional(),
   /** HTML, sanitised before it is stored. Blank restores the placeholder. */
   legalTexts: perText(clearable(legalHtmlSchema)).partial().optional(),
 })

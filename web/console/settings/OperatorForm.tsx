@@ -19,6 +19,7 @@ import { formatDateTime } from '../../ui/format.ts'
 import { SettingsPanel } from '../../ui/SettingsPanel.tsx'
 import { ConfirmationPanel } from './ConfirmationPanel.tsx'
 import { MayNotChange } from './MayNotChange.tsx'
+import { PartnerPortalPanel } from './PartnerPortalPanel.tsx'
 import { useStoredForm } from './use-stored-form.ts'
 import type { StoredRecord } from './use-stored-record.ts'
 
@@ -35,14 +36,15 @@ const valuesOf = (settings: PortalSettings) => ({
   lossPercentage: settings.lossPercentage === null ? '' : String(settings.lossPercentage).replace('.', ','),
   commissionUnit: settings.commissionUnit,
   formsToConfirm: settings.formsToConfirm,
+  partnerPortal: settings.partnerPortal,
 })
 type Values = ReturnType<typeof valuesOf>
 
 /** Sends only touched fields, so that an untouched default stays a default. */
 const touchedOf = (
   input: PortalSettingsUpdate,
-  dirty: Partial<Readonly<Record<keyof Omit<Values, 'formsToConfirm'>, boolean>>>,
-  { formsToConfirm }: PortalSettings,
+  dirty: Partial<Readonly<Record<keyof Omit<Values, 'formsToConfirm' | 'partnerPortal'>, boolean>>>,
+  { formsToConfirm, partnerPortal }: PortalSettings,
 ): PortalSettingsUpdate => ({
   ...(dirty.brandName ? { brandName: input.brandName } : {}),
   ...(dirty.legalEntity ? { legalEntity: input.legalEntity } : {}),
@@ -56,6 +58,7 @@ const touchedOf = (
   ...(dirty.lossPercentage ? { lossPercentage: input.lossPercentage } : {}),
   ...(dirty.commissionUnit ? { commissionUnit: input.commissionUnit } : {}),
   ...(String(input.formsToConfirm) === String(formsToConfirm) ? {} : { formsToConfirm: input.formsToConfirm }),
+  ...(JSON.stringify(input.partnerPortal) === JSON.stringify(partnerPortal) ? {} : { partnerPortal: input.partnerPortal }),
 })
 
 const pair = {
@@ -92,11 +95,12 @@ const OperatorForm = ({ record }: { readonly record: StoredRecord<PortalSettings
   const form = useSchemaForm<Values, PortalSettingsUpdate>(portalSettingsUpdateSchema, valuesOf(settings))
   const { notice, save } = useStoredForm(form, record, valuesOf)
   const { isDirty, isSubmitting, dirtyFields } = form.formState
-  const [lossPercentage, riskNotice, riskAdvice, formsToConfirm] = form.watch([
+  const [lossPercentage, riskNotice, riskAdvice, formsToConfirm, partnerPortal] = form.watch([
     'lossPercentage',
     'riskNotice',
     'riskAdvice',
     'formsToConfirm',
+    'partnerPortal',
   ])
 
   const submit = form.handleSubmit((input) =>
@@ -188,6 +192,7 @@ const OperatorForm = ({ record }: { readonly record: StoredRecord<PortalSettings
           </chakra.div>
         </SettingsPanel>
         <ConfirmationPanel value={formsToConfirm} onChange={(forms) => form.setValue('formsToConfirm', forms, { shouldDirty: true })} />
+        <PartnerPortalPanel value={partnerPortal} onChange={(value) => form.setValue('partnerPortal', value, { shouldDirty: true })} />
       </chakra.fieldset>
       <chakra.div display="grid" gap="4" marginTop="4">
         <ConflictNotice {...notice} />

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import type { PartnerPortal } from '../../../shared/domain/portal-settings.ts'
+import { Checkbox, CheckField } from '../../ui/CheckField.tsx'
+import { SettingsPanel } from '../../ui/SettingsPanel.tsx'
+
+type PartnerPortalPanelProps = { readonly value: PartnerPortal; readonly onChange: (settings: PartnerPortal) => void }
+
+/** What partners see and may do in their part of the portal. */
+export const PartnerPortalPanel = ({ value, onChange }: PartnerPortalPanelProps) => (
+  <SettingsPanel id="partner-portal" title="Partnerbereich">
+    <chakra.fieldset padding={{ base: '4', md: '20px' }} display="grid" gap="4" minWidth="0">
+      <chakra.legend srOnly>Was Partner sehen und tun dürfen</chakra.legend>
+      <CheckField
+        id="see-contact"
+        control={
+          <Checkbox
+            id="see-contact"
+            checked={value.seeContact}
+            onChange={(event) => onChange({ ...value, seeContact: event.currentTarget.checked })}
+          />
+        }
+      >
+        Partner sehen E-Mail-Adressen und Telefonnummern ihrer Kunden und Interessenten; sonst sind sie verdeckt, auch in Exporten
+      </CheckField>
+    </chakra.fieldset>
+  </SettingsPanel>
+)
