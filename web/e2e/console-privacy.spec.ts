@@ -85,4 +85,6 @@ test('a person is erased: from the request that came in, through what was found 
   }).toPass({ timeout: 60_000 })
   await expect(page.getByRole('region', { name: 'Verlauf' })).toContainText('Martin Seidel @manager')
   await expect(page.getByRole('button', { name: 'Erneut suchen' })).toHaveCount(0)
+  await expect(found.getByText('Angaben gelöscht').first()).toBeVisible()
+  await expect(found.getByRole('button', { name: /^Aufbewahrung/ })).toHaveCount(0)
 })

@@ -35,7 +35,7 @@ export const AuditFilter = ({ address, recordName = address.record, entities }: 
     aria-label="Filter"
     display="grid"
     gridTemplateColumns={{
-      base: 'minmax(0, 1fr)',
+      base: 'repeat(auto-fit, minmax(160px, 1fr))',
       sm: 'repeat(2, minmax(0, 1fr))',
       md: 'minmax(190px, 1.6fr) repeat(2, minmax(130px, 1fr)) 140px 140px',
     }}
@@ -50,44 +50,40 @@ export const AuditFilter = ({ address, recordName = address.record, entities }: 
     <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
       <PersonPicker id="audit-person" value={address.actor} onChange={address.setActor} />
     </chakra.div>
-    <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
-      <Field id="audit-entity" label="Datensatz">
-        <Select
-          id="audit-entity"
-          size="m"
-          value={address.entity ?? ''}
-          onChange={(event) => address.set({ entity: event.currentTarget.value, record: '', action: '' })}
-        >
-          <option value="">Alle Datensätze</option>
-          {entities.map((entity) => (
-            <option key={entity} value={entity}>
-              {auditEntityLabels[entity]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </chakra.div>
-    <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
-      <Field id="audit-action" label="Vorgang">
-        <Select
-          id="audit-action"
-          size="m"
-          value={address.action ?? ''}
-          onChange={(event) => address.set(actionFilter(event.currentTarget.value))}
-        >
-          <option value="">Alle Vorgänge</option>
-          {groupsFor(address.entity, entities).map(({ label, actions }) => (
-            <optgroup key={label} label={label}>
-              {actions.map(({ action, label }) => (
-                <option key={action} value={action}>
-                  {label}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </Select>
-      </Field>
-    </chakra.div>
+    <Field id="audit-entity" label="Datensatz">
+      <Select
+        id="audit-entity"
+        size="m"
+        value={address.entity ?? ''}
+        onChange={(event) => address.set({ entity: event.currentTarget.value, record: '', action: '' })}
+      >
+        <option value="">Alle Datensätze</option>
+        {entities.map((entity) => (
+          <option key={entity} value={entity}>
+            {auditEntityLabels[entity]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+    <Field id="audit-action" label="Vorgang">
+      <Select
+        id="audit-action"
+        size="m"
+        value={address.action ?? ''}
+        onChange={(event) => address.set(actionFilter(event.currentTarget.value))}
+      >
+        <option value="">Alle Vorgänge</option>
+        {groupsFor(address.entity, entities).map(({ label, actions }) => (
+          <optgroup key={label} label={label}>
+            {actions.map(({ action, label }) => (
+              <option key={action} value={action}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+    </Field>
     {(['from', 'to'] as const).map((end) => (
       <Field key={end} id={`audit-${end}`} label={end === 'from' ? 'Von' : 'Bis'}>
         <DayInput id={`audit-${end}`} value={address[end]} onChange={end === 'from' ? address.setFrom : address.setTo} />

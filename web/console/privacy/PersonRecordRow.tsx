@@ -34,6 +34,7 @@ const styles = slotClasses({
     '&[data-left-out]': { color: 'ink-3' },
   },
   name: { fontWeight: '500', color: 'ink' },
+  forgotten: { color: 'ink-3' },
   struck: { textDecoration: 'line-through', color: 'ink-3' },
   more: { gridColumn: { base: '2', md: 'auto' } },
   date: {
@@ -85,7 +86,9 @@ export const PersonRecordRow = ({ record, request, isOpen }: PersonRecordRowProp
   const { isIncluded, include } = useInclusion(record, request.id)
   const { erased, reasons, createdAt } = record
   const isGone = erased !== null && erased.action !== 'keep'
-  const name = record.name || numbered(record.recordId)
+  // A closed request has forgotten which record it was.
+  const isForgotten = record.recordId === ''
+  const name = isForgotten ? 'Angaben gelöscht' : record.name || numbered(record.recordId)
   return (
     <li className={styles.row} data-left-out={isIncluded ? undefined : ''}>
       <Checkbox
@@ -96,7 +99,7 @@ export const PersonRecordRow = ({ record, request, isOpen }: PersonRecordRowProp
       />
       <div>
         {path === undefined ? (
-          <span className={isGone ? styles.struck : styles.name}>{name}</span>
+          <span className={isForgotten ? styles.forgotten : isGone ? styles.struck : styles.name}>{name}</span>
         ) : (
           <Link className={`${rowParts.link} ${styles.name}`} to={path}>
             {name}
@@ -110,7 +113,7 @@ export const PersonRecordRow = ({ record, request, isOpen }: PersonRecordRowProp
       </div>
       <div className={styles.date}>
         {createdAt !== null && <span>{formatDate(createdAt)}</span>}
-        {can('privacy.act') && <LegalHoldButton record={record} name={name} />}
+        {can('privacy.act') && !isForgotten && <LegalHoldButton record={record} name={name} />}
       </div>
     </li>
   )

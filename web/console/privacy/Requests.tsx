@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link } from 'react-router-dom'
 import {
   PRIVACY_KINDS,
@@ -11,6 +11,7 @@ import { paths } from '../../../shared/platform/pages.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Email } from '../../ui/Email.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { countSoFar, formatDate } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -54,9 +55,16 @@ const styles = slotClasses({
 const Person = ({ request }: { readonly request: PrivacyRequest }) => (
   <>
     <Link className={`${rowParts.link} ${styles.person}`} to={paths.privacyRequest(request.id)}>
-      {personLabel(request)}
+      <Email address={personLabel(request)} />
     </Link>
-    <div className={rowParts.aside}>{personAside(request)}</div>
+    <div className={rowParts.aside}>
+      {personAside(request).map((value, index) => (
+        <Fragment key={value}>
+          {index > 0 && ', '}
+          <Email address={value} />
+        </Fragment>
+      ))}
+    </div>
   </>
 )
 
@@ -79,10 +87,10 @@ const Card = ({ request }: { readonly request: PrivacyRequest }) => (
 
 const columns: readonly Column<PrivacyRequest>[] = [
   { head: 'Person', cell: (request) => <Person request={request} /> },
-  { head: 'Art', width: '136px', cell: ({ kind }) => privacyKindLabels[kind] },
-  { head: 'Eingegangen', width: '136px', cell: ({ receivedOn }) => formatDate(receivedOn) },
-  { head: 'Frist', width: '336px', cell: (request) => <LegalMonth request={request} /> },
-  { head: 'Status', width: '136px', cell: ({ state }) => <State state={state} /> },
+  { head: 'Art', width: '120px', cell: ({ kind }) => privacyKindLabels[kind] },
+  { head: 'Eingegangen', width: '120px', cell: ({ receivedOn }) => formatDate(receivedOn) },
+  { head: 'Frist', width: '352px', cell: (request) => <LegalMonth request={request} /> },
+  { head: 'Status', width: '128px', cell: ({ state }) => <State state={state} /> },
 ]
 
 /** The requests of people about their data, newest first. */

@@ -5,8 +5,8 @@ export const personLabel = ({ person: { name, email, customerId, phone } }: Pick
   name ?? email ?? customerId ?? phone ?? 'Gelöschte Person'
 
 /** What else is known of the person, below the name. */
-export const personAside = (request: Pick<PrivacyRequest, 'person'>): string => {
+export const personAside = (request: Pick<PrivacyRequest, 'person'>): readonly string[] => {
   const { email, customerId, phone } = request.person
   const label = personLabel(request)
-  return [email, customerId, phone].filter((value) => value !== null && value !== label).join(', ')
+  return [email, customerId, phone].filter((value) => value !== null).filter((value) => value !== label)
 }
