@@ -5,9 +5,10 @@ import { Button } from '../../ui/Button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Status } from '../../ui/Status.tsx'
 import { activityLooks, customerTypeLooks } from '../../ui/status-looks.ts'
-import { belowColumns, belowStyles, CUSTOMER_HEIGHT, GridRow, gridCell, PARTNER_HEIGHT, type Scale, textAt } from './row-layout.ts'
+import { type Place, type Scale, textAt } from '../../ui/tree/scale.ts'
+import { belowColumns, belowStyles, CUSTOMER_HEIGHT, GridRow, gridCell, PARTNER_HEIGHT } from './row-layout.ts'
 import { DropSlotLines, StopLines } from './TreeLines.tsx'
-import type { CustomerNoteRow, LoadingRow, MoreRow, Place, CustomerRow as Row } from './tree-rows.ts'
+import type { CustomerNoteRow, LoadingRow, MoreRow, CustomerRow as Row } from './tree-rows.ts'
 
 type CommonProps = {
   readonly id: string

@@ -7,8 +7,9 @@ import { countOf, formatCount, formatDecimal } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Action } from '../../ui/OpenActionMenu.tsx'
 import { Ticks } from '../../ui/Ticks.tsx'
-import { GridRow, gridCell, PARTNER_HEIGHT, partnerStyles, type Scale, textAt } from './row-layout.ts'
-import { PartnerLines } from './TreeLines.tsx'
+import { StationLines } from '../../ui/tree/StationLines.tsx'
+import { type Scale, textAt } from '../../ui/tree/scale.ts'
+import { GridRow, gridCell, PARTNER_HEIGHT, partnerStyles } from './row-layout.ts'
 import type { PartnerRow as PartnerRowData, Row } from './tree-rows.ts'
 
 type PartnerRowProps = {
@@ -82,10 +83,13 @@ export const PartnerRow = memo((props: PartnerRowProps) => {
       style={{ top: props.top, height: PARTNER_HEIGHT, paddingLeft: textAt(scale, depth) }}
       onFocus={() => onFocus(row)}
     >
-      <PartnerLines
-        row={row}
+      <StationLines
+        place={row}
         scale={scale}
         height={PARTNER_HEIGHT}
+        isClosed={hasChildren && !isOpen}
+        isOpen={isOpen}
+        leadsOn={row.leadsOn}
         isMoving={isMoving}
         isTarget={isTarget}
         movingBelow={props.movingBelow}

@@ -1,29 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import { useMemo } from 'react'
 import { slotClasses } from '../../ui/slot-classes.ts'
-import { useIsWide } from '../../ui/use-is-wide.ts'
 
-/** Radius of a station. */
-export const RADIUS = 10
 /** Row heights in px, which the virtual list must know before rendering. */
 export const PARTNER_HEIGHT = 48
 export const CUSTOMER_HEIGHT = 44
-
-/** Positions of stations, in px: the first column's centre, and the indentation per level. */
-export type Scale = { readonly start: number; readonly step: number }
-
-export const stationAt = ({ start, step }: Scale, depth: number) => start + depth * step
-/** Left edge of the text beside a station. */
-export const textAt = (scale: Scale, depth: number) => stationAt(scale, depth) + RADIUS + 8
-
-/** Indents deep trees less, so that names keep room. */
-export const useScale = (deepest: number): Scale => {
-  const isWide = useIsWide('761px')
-  return useMemo(() => {
-    const [start, step, room] = isWide ? [28, 32, 288] : [22, 12, 96]
-    return { start, step: Math.min(step, room / Math.max(1, deepest)) }
-  }, [isWide, deepest])
-}
 
 /** The columns of the tree; narrow screens omit some. Each row is its own grid, so only fixed widths align. */
 export const columns = {

@@ -1,14 +1,7 @@
 import type { Customer } from '../../../shared/domain/customer.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
+import type { Place } from '../../ui/tree/scale.ts'
 import { BRANCH_PAGE, nextCount, type ParentId, type PartnerTree, pathTo } from './partner-tree.ts'
-
-/** A row's place in the tree, and the lines through it. */
-export type Place = {
-  /** 0 for the roots; equal to the level. */
-  readonly depth: number
-  /** Per level from the first below the roots to this row's: whether the line continues to a later sibling. */
-  readonly rails: readonly boolean[]
-}
 
 export type PartnerRow = Place & {
   readonly kind: 'partner'

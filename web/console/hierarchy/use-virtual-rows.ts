@@ -1,7 +1,8 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { Place } from '../../ui/tree/scale.ts'
 import { CUSTOMER_HEIGHT, PARTNER_HEIGHT } from './row-layout.ts'
-import { keyOf, type Place, type Row } from './tree-rows.ts'
+import { keyOf, type Row } from './tree-rows.ts'
 
 /** Height that can cover the top of the page: the bar of small screens. */
 const COVERED = 64
