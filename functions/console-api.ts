@@ -21,6 +21,7 @@ const resources = {
   'legal-holds': () => import('./endpoints/legal-holds.ts'),
   'mail-suppressions': () => import('./endpoints/mail-suppressions.ts'),
   mails: () => import('./endpoints/mails.ts'),
+  'partner-network': () => import('./endpoints/partner-network.ts'),
   privacy: () => import('./endpoints/privacy.ts'),
   'privacy-requests': () => import('./endpoints/privacy-requests.ts'),
   'referral-links': () => import('./endpoints/referral-links.ts'),

@@ -11,6 +11,7 @@ import { leadRoutes } from './leads.ts'
 import { legalHoldRoutes } from './legal-holds.ts'
 import { mailSuppressionRoutes } from './mail-suppressions.ts'
 import { mailRoutes } from './mails.ts'
+import { partnerNetworkRoutes } from './partner-network.ts'
 import { partnerPageRoutes } from './partner-pages.ts'
 import { partnerRoutes } from './partners.ts'
 import { passkeyRoutes } from './passkeys.ts'
@@ -43,6 +44,7 @@ export const api = {
   ...registrationRoutes,
   ...submissionLinkRoutes,
   ...partnerRoutes,
+  ...partnerNetworkRoutes,
   ...referralLinkRoutes,
   ...partnerPageRoutes,
   ...customerRoutes,

@@ -1,0 +1,66 @@
+import type { Page } from '../../shared/api/route.ts'
+import { germanDay } from '../../shared/domain/german.ts'
+import { MAX_DEPTH, type Partner } from '../../shared/domain/partner.ts'
+import { NETWORK_PAGE, type NetworkPartner } from '../../shared/domain/partner-network.ts'
+import type { PageRequest } from '../data/list.ts'
+import { listPartners, partners } from '../data/partners.ts'
+import { readReferralRows, sumOf } from '../data/referral-rows.ts'
+import { ApiError } from '../runtime/api-error.ts'
+
+/**
+ * Levels of a partner below another one; 0 for that one itself. Follows the parents upwards, because stored levels and paths lag behind a move. One
+ * request per level.
+ * @throws ApiError not_found for a partner of another branch, exactly as for a missing one
+ */
+const depthBelow = async (topId: number, id: number): Promise<number> => {
+  let next: number | null = id
+  for (let depth = 0; next !== null && depth <= MAX_DEPTH; depth++) {
+    if (next === topId) return depth
+    const partner: Partner = await partners.getOrThrow(next)
+    next = partner.parentId
+  }
+  throw new ApiError('not_found')
+}
+
+/** People who registered on a partner's page this month. One request. */
+const countRegistrations = async (partnerId: number): Promise<number> => {
+  const today = germanDay(Date.now())
+  const rows = await readReferralRows(partnerId, `${today.slice(0, 8)}01`, today)
+  // A reader may see a part of what one transaction has written.
+  return Math.max(0, sumOf(rows.filter(({ page }) => page === 'registration')).sent)
+}
+
+const seenFromAbove = async (partner: Partner, depth: number): Promise<NetworkPartner> => {
+  const { id, partnerId, companyName, firstName, lastName, level, status, createdAt, customerCount, childCount } = partner
+  return {
+    id,
+    name: { partnerId, companyName, firstName, lastName },
+    level,
+    depth,
+    status,
+    createdAt,
+    customerCount,
+    childCount,
+    registrations: await countRegistrations(id),
+  }
+}
+
+/**
+ * A page of the partners directly below one, by company name; at most {@link NETWORK_PAGE}. One request per level between `topId` and `parentId`, one for
+ * the page and one per row.
+ * @param topId the partner whose network it is @param parentId that partner, or one of its branch
+ * @throws ApiError not_found for a partner of another branch
+ */
+export const listNetwork = async (topId: number, parentId: number, page: PageRequest): Promise<Page<NetworkPartner>> => {
+  const [depth, { items, cursor, rowsRead }] = await Promise.all([
+    depthBelow(topId, parentId),
+    listPartners({ parentId }, { ...page, limit: Math.min(page.limit, NETWORK_PAGE) }),
+  ])
+  return { items: await Promise.all(items.map((partner) => seenFromAbove(partner, depth + 1))), cursor, rowsRead }
+}
+
+/** The partner at the top, or one of its branch. @throws ApiError not_found for a partner of another branch */
+export const getFromNetwork = async (topId: number, id: number): Promise<NetworkPartner> => {
+  const [depth, partner] = await Promise.all([depthBelow(topId, id), partners.getOrThrow(id)])
+  return seenFromAbove(partner, depth)
+}
