@@ -49,6 +49,7 @@ export const screensByState = {
         { read: 'leadCounts' },
       ),
       screen([paths.ownLead(':id')], () => import('../partner/leads/LeadPage.tsx')),
+      screen([paths.network()], () => import('../partner/network/PartnerNetwork.tsx')),
       screen([paths.account()], () => import('../account/Account.tsx'), { read: 'accountGet' }, { read: 'accountSessions' }),
     ],
   },

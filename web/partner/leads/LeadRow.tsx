@@ -16,6 +16,7 @@ const styles = slotClasses({
     ...cardBase,
     position: 'relative',
     display: 'grid',
+    gridTemplateAreas: { base: '"name date" "contact contact" "status clock"', lg: '"name contact status clock date"' },
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1.2fr) minmax(0, 1.4fr) 140px 240px 132px' },
     gap: { base: '4px 12px', lg: '5' },
     alignItems: 'center',
@@ -24,17 +25,18 @@ const styles = slotClasses({
     _hover: { background: 'hover' },
     '&[data-new], &[data-new]:hover': { background: 'signal-wash' },
   },
-  name: { fontSize: '15px', lineHeight: '24px', fontWeight: '600', color: 'ink', ...stretchedLink },
+  name: { gridArea: 'name', fontSize: '15px', lineHeight: '24px', fontWeight: '600', color: 'ink', ...stretchedLink },
   // Above the link that covers the row.
   contact: {
+    gridArea: 'contact',
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: '4',
-    gridColumn: { base: '1 / -1', lg: 'auto' },
-    '& a': { position: 'relative', minHeight: { base: '8', lg: 'auto' }, alignContent: 'center' },
+    '& a': { position: 'relative', minHeight: { base: 'control-touch', lg: 'auto' }, alignContent: 'center' },
   },
-  clock: { gridColumn: { base: '1 / -1', lg: 'auto' }, _empty: { display: { base: 'none', lg: 'block' } } },
-  date: { color: 'ink-3', whiteSpace: 'nowrap', gridColumn: { base: '1 / -1', lg: 'auto' }, textAlign: { lg: 'right' } },
+  status: { gridArea: 'status' },
+  clock: { gridArea: 'clock', justifySelf: { base: 'end', lg: 'start' } },
+  date: { gridArea: 'date', color: 'ink-3', whiteSpace: 'nowrap', textAlign: 'right' },
 })
 
 /** A lead in the partner's list; the whole row opens it. */
@@ -47,7 +49,9 @@ export const LeadRow = ({ lead, isNew }: { readonly lead: Lead; readonly isNew: 
       <EmailLink address={lead.email} />
       <PhoneLink number={lead.phone} />
     </span>
-    <Status look={leadStatusLooks[lead.status]}>{lead.status}</Status>
+    <span className={styles.status}>
+      <Status look={leadStatusLooks[lead.status]}>{lead.status}</Status>
+    </span>
     <span className={styles.clock}>
       <AnswerClock lead={lead} />
     </span>
