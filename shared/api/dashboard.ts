@@ -9,13 +9,15 @@ export const dashboardRoutes = defineRoutes({
     method: 'GET',
     path: '/api/dashboard',
     access: 'staff',
-    records: ['leads', 'partners', 'customers', 'mails'],
+    records: ['leads', 'partners', 'customers', 'mails', 'partnerPages'],
     summary: 'Die Kennzahlen der Verwaltung, soweit der Benutzer die Bereiche sehen darf, und ob E-Mails gesendet werden',
     status: 200,
     response: z.object({
       partners: figure.nullable(),
       /** The deepest level that has a partner; 0 is „Ebene 1“. */
       maxLevel: figure.nullable(),
+      /** Partners' pages that wait for release. */
+      waitingPages: figure.nullable(),
       customers: figure.nullable(),
       /** Leads with status IB-Bewerbung or IB-Akzeptiert. */
       applicants: figure.nullable(),

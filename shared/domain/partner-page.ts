@@ -20,7 +20,10 @@ export const profileOf = ({ firstName, lastName, email, phone, country }: Partne
 /** What a partner writes about itself: the content of its page, and its profile. */
 export type OwnPage = { readonly content: PageContent; readonly profile: PartnerProfile }
 
-const profileInputSchema = z.object(partnerInputShape).pick({ firstName: true, lastName: true, email: true, phone: true, country: true })
+/** The profile as its editor sends it. */
+export const profileInputSchema = z
+  .object(partnerInputShape)
+  .pick({ firstName: true, lastName: true, email: true, phone: true, country: true })
 
 /** A whole draft, as its editor sends it. */
 export const pageDraftInputSchema = z.object({ content: pageContentInputSchema, profile: profileInputSchema })

@@ -110,6 +110,10 @@ export const paths = {
   ownLead: (id: number | ':id') => `${PARTNER_DASHBOARD}/interessenten/${id}`,
   /** The partners below one. */
   network: () => `${PARTNER_DASHBOARD}/netz`,
+  /** A partner's own page. */
+  ownPage: () => `${PARTNER_DASHBOARD}/seite`,
+  /** Partners' pages that wait for release. */
+  waitingPages: () => `${CONSOLE}/ib-management?tab=freigabe`,
   dashboard: () => CONSOLE,
   partners: (search?: string) => withSearch(`${CONSOLE}/ib-management`, search),
   /** @param partnerId internal id of the partner whose customers are shown */

@@ -48,6 +48,7 @@ export const screensByState = {
         { list: 'leadList', isCounted: false },
         { read: 'leadCounts' },
       ),
+      screen([paths.ownPage()], () => import('../partner/page/OwnPage.tsx')),
       screen([paths.ownLead(':id')], () => import('../partner/leads/LeadPage.tsx')),
       screen([paths.network()], () => import('../partner/network/PartnerNetwork.tsx')),
       screen([paths.account()], () => import('../account/Account.tsx'), { read: 'accountGet' }, { read: 'accountSessions' }),

@@ -52,9 +52,10 @@ export const Navigation = memo(({ address, onNavigate, onApproach }: NavigationP
     >
       {navigation
         .filter(({ permission }) => permission === null || can(permission))
-        .map(({ label, path, figure }) => {
+        .map(({ label, path, figure, waiting }) => {
           const count = figure === undefined ? null : (figures?.[figure.name] ?? null)
           const isRaised = figure !== undefined && figure.kind !== 'plain' && count !== null && count > 0
+          const waits = waiting === undefined ? 0 : (figures?.[waiting.name] ?? 0)
           const isShown = count !== null && (figure?.kind !== 'alert' || isRaised)
           return (
             <NavigationLink
@@ -77,6 +78,14 @@ export const Navigation = memo(({ address, onNavigate, onApproach }: NavigationP
                   fontWeight={figure?.kind === 'alert' ? '500' : '400'}
                   color={figure?.kind === 'alert' ? 'danger' : 'ink-3'}
                 >
+                  {waits > 0 && (
+                    <>
+                      <LiveDot />
+                      {formatCount(waits)}
+                      <chakra.span srOnly> {waiting?.words}, insgesamt</chakra.span>
+                      <span aria-hidden="true">/</span>
+                    </>
+                  )}
                   {isRaised && (figure.kind === 'alert' ? <Icon name="warning" /> : <LiveDot />)}
                   {formatCount(count)}
                   {isRaised && <chakra.span srOnly> {figure.words}</chakra.span>}

@@ -18,6 +18,8 @@ type Entry = {
     /** The meaning of dot or warning, for screen readers. */
     readonly words?: string
   }
+  /** A figure of what waits there; shown with a dot before the other one while it is not zero. */
+  readonly waiting?: { readonly name: 'waitingPages'; readonly words: string }
 }
 
 /** The sidebar's entries, in order. */
@@ -25,7 +27,13 @@ export const navigation: readonly Entry[] = [
   { label: 'Dashboard', path: paths.dashboard(), also: [paths.start(), alternativePaths.dashboard], permission: null },
   { label: 'Benutzerverwaltung', path: paths.users(), also: [alternativePaths.users], permission: 'users.view' },
   { label: 'Rollenverwaltung', path: paths.roles(), permission: 'roles.view' },
-  { label: 'IB-Partner', path: paths.partners(), permission: 'ib_partners.view', figure: { name: 'partners', kind: 'plain' } },
+  {
+    label: 'IB-Partner',
+    path: paths.partners(),
+    permission: 'ib_partners.view',
+    figure: { name: 'partners', kind: 'plain' },
+    waiting: { name: 'waitingPages', words: 'zur Freigabe' },
+  },
   { label: 'IB-Hierarchie', path: paths.hierarchy(), permission: 'ib_partners.hierarchy_view' },
   {
     label: 'IB-Interessenten',

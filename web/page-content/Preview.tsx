@@ -19,16 +19,18 @@ const devices = [
 ] as const
 
 type PreviewProps = {
-  readonly partner: Partner
+  readonly partner: Pick<Partner, 'companyName' | 'partnerId' | 'status'>
   readonly preview: PagePreview
   /** Whether the preview is beside the editor instead of replacing it. */
   readonly isBeside: boolean
   /** Selector of the section being edited. */
   readonly section: string | undefined
+  /** When visitors see this page. */
+  readonly note: string
 }
 
 /** The recruitment page as it will be after saving. */
-export const Preview = ({ partner, preview: { html, failure, retry }, isBeside, section }: PreviewProps) => {
+export const Preview = ({ partner, preview: { html, failure, retry }, isBeside, section, note }: PreviewProps) => {
   const [device, setDevice] = useState<(typeof devices)[number]>(devices[0])
   return (
     <chakra.section aria-label="Vorschau" display="grid" gap="3" alignContent="start" minWidth="0" position={{ lg: 'sticky' }} top="0">
@@ -72,9 +74,7 @@ export const Preview = ({ partner, preview: { html, failure, retry }, isBeside, 
         )}
       </chakra.div>
       <chakra.p textStyle="dense" color="ink-3">
-        {partner.status === 'active'
-          ? 'So sehen Besucher die Seite, sobald Sie speichern.'
-          : 'Der Partner ist inaktiv: So sehen Besucher die Seite erst, wenn er wieder aktiv ist.'}
+        {partner.status === 'active' ? note : 'Der Partner ist inaktiv: So sehen Besucher die Seite erst, wenn er wieder aktiv ist.'}
       </chakra.p>
     </chakra.section>
   )

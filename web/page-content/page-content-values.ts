@@ -1,9 +1,12 @@
 import { BEST_RATING, FIRST_BENEFITS, type PageContent } from '../../shared/domain/partner.ts'
 
-/** Initial values of the editor. A page without content starts with the default benefits. */
-export const pageContentValues = (page: PageContent) => {
+/**
+ * Initial values of the editor.
+ * @param firstBenefits those that a page without content starts with
+ */
+export const pageContentValues = (page: PageContent, firstBenefits: readonly string[] = FIRST_BENEFITS) => {
   const { phone = '', email = '', whatsapp = '', telegram = '', workingHours = '' } = page.landingPageContactInfo
-  const benefits = isUntouched(page) ? FIRST_BENEFITS : page.landingPageBenefits
+  const benefits = isUntouched(page) ? firstBenefits : page.landingPageBenefits
   return {
     landingPageTitle: page.landingPageTitle ?? '',
     landingPageSubtitle: page.landingPageSubtitle ?? '',

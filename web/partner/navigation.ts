@@ -15,6 +15,7 @@ export const navigation: readonly Entry[] = [
   { label: 'Übersicht', path: paths.partnerDashboard(), icon: 'overview', also: [paths.start(), alternativePaths.partnerDashboard] },
   { label: 'Interessenten', path: paths.ownLeads(), icon: 'person' },
   { label: 'Netz', path: paths.network(), icon: 'network' },
+  { label: 'Meine Seite', path: paths.ownPage(), icon: 'page' },
 ]
 
 /** The entry whose screen an address opens. Accepts a trailing slash, as the routes do. */

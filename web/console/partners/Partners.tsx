@@ -16,6 +16,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CustomerTab } from './CustomerTab.tsx'
 import { PartnerTab } from './PartnerTab.tsx'
+import { WaitingPages } from './WaitingPages.tsx'
 
 const PAGE_SIZE = 50
 const reading = { poll: 'steady', onFocus: true } as const
@@ -43,7 +44,10 @@ const Partners = () => {
   const can = useCan()
   const address = useListAddress()
   const maySeeCustomers = can('customers.view')
-  const tab = (maySeeCustomers && address.filter('tab', ['kunden'])) || 'partner'
+  const mayRelease = can('ib_partners.edit')
+  const wanted = address.filter('tab', ['kunden', 'freigabe'])
+  const mayOpen = wanted === 'kunden' ? maySeeCustomers : mayRelease
+  const tab = wanted !== undefined && mayOpen ? wanted : 'partner'
   const ofPartner = idOf(address.text('partner'))
   const owner = useApi('partnerGet', tab === 'kunden' && ofPartner !== undefined ? { params: { id: ofPartner } } : null).data
   const rowsOf = (of: typeof tab) => (tab === of ? address.rows(PAGE_SIZE) : PAGE_SIZE)
@@ -54,14 +58,19 @@ const Partners = () => {
     { search: searchOf('kunden'), partnerId: ofPartner },
     { ...reading, count: rowsOf('kunden'), isAsked: maySeeCustomers },
   )
+  const waiting = useApiList(
+    'waitingPageList',
+    {},
+    { ...reading, count: rowsOf('freigabe'), isAsked: tab === 'freigabe', isCounted: false },
+  )
   const counts = useApi('dashboardFigures', {}, { poll: 'steady' })
   const figures = counts.data
   const [isCreating, setCreating] = useState(false)
   const [created, setCreated] = useState<number>()
 
-  const shown = tab === 'partner' ? partners : customers
+  const shown = { partner: partners, kunden: customers, freigabe: waiting }[tab]
   const refresh = async () => {
-    const answered = await Promise.all([partners.refresh(), customers.refresh(), counts.refresh().then(() => true)])
+    const answered = await Promise.all([partners.refresh(), customers.refresh(), waiting.refresh(), counts.refresh().then(() => true)])
     showToast(
       answered.every((isThere) => isThere)
         ? { kind: 'success', title: 'Daten aktualisiert' }
@@ -69,38 +78,42 @@ const Partners = () => {
     )
   }
   const list = { search: address.search, onSearch: address.setSearch, onMore: () => address.showMoreThan(shown.items?.length ?? 0) }
-  const partnerTab = <PartnerTab {...list} list={partners} created={created} />
+  const panels = {
+    partner: <PartnerTab {...list} list={partners} created={created} />,
+    kunden: <CustomerTab {...list} list={customers} />,
+    freigabe: <WaitingPages list={waiting} onMore={list.onMore} />,
+  }
+  const tabs = [
+    { value: 'partner' as const, label: 'IB-Partner', count: countOfAll(figures?.partners) },
+    ...(maySeeCustomers ? [{ value: 'kunden' as const, label: 'Kunden', count: countOfAll(figures?.customers) }] : []),
+    ...(mayRelease ? [{ value: 'freigabe' as const, label: 'Seiten zur Freigabe', count: countOfAll(figures?.waitingPages) }] : []),
+  ]
+  const subtitles = {
+    partner: subtitle(partners, figures?.partners, address.search !== '', ['Partner', 'Partner']),
+    kunden: subtitle(customers, figures?.customers, address.search !== '' || ofPartner !== undefined, ['Kunde', 'Kunden']),
+    freigabe: figures?.waitingPages == null ? undefined : countOf(figures.waitingPages, 'Seite', 'Seiten'),
+  }
   const close = () => setCreating(false)
   return (
     <>
-      <PageHeader
-        title="IB-Partner"
-        sub={
-          tab === 'partner'
-            ? subtitle(partners, figures?.partners, address.search !== '', ['Partner', 'Partner'])
-            : subtitle(customers, figures?.customers, address.search !== '' || ofPartner !== undefined, ['Kunde', 'Kunden'])
-        }
-      >
+      <PageHeader title="IB-Partner" sub={subtitles[tab]}>
         <PollGauge loadedAt={shown.loadedAt} interval={shown.interval} />
-        <RefreshButton isBusy={partners.isValidating || customers.isValidating} onRefresh={refresh} />
-        {can(tab === 'partner' ? 'ib_partners.create' : 'customers.create') && (
+        <RefreshButton isBusy={partners.isValidating || customers.isValidating || waiting.isValidating} onRefresh={refresh} />
+        {tab !== 'freigabe' && can(tab === 'partner' ? 'ib_partners.create' : 'customers.create') && (
           <Button look="signal" onClick={() => setCreating(true)}>
             <Icon name="plus" />
             {tab === 'partner' ? 'IB-Partner anlegen' : 'Kunde anlegen'}
           </Button>
         )}
       </PageHeader>
-      {maySeeCustomers ? (
+      {tabs.length > 1 ? (
         <Tabs
           label="IB-Partner und Kunden"
           value={tab}
-          tabs={[
-            { value: 'partner', label: 'IB-Partner', count: countOfAll(figures?.partners) },
-            { value: 'kunden', label: 'Kunden', count: countOfAll(figures?.customers) },
-          ]}
+          tabs={tabs}
           onChange={(next) => address.setFilters({ tab: next === 'partner' ? '' : next, search: '', partner: '' })}
         >
-          {ofPartner !== undefined && (
+          {tab === 'kunden' && ofPartner !== undefined && (
             <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="4">
               <span>
                 Nur Kunden von <b>{owner?.id === ofPartner ? owner.companyName : '…'}</b>
@@ -108,10 +121,10 @@ const Partners = () => {
               <RowButton onClick={() => address.setFilter('partner', '')}>Alle Kunden zeigen</RowButton>
             </chakra.p>
           )}
-          {tab === 'partner' ? partnerTab : <CustomerTab {...list} list={customers} />}
+          {panels[tab]}
         </Tabs>
       ) : (
-        partnerTab
+        panels.partner
       )}
       {isCreating &&
         (tab === 'partner' ? <PartnerDialog onCreated={({ id }) => setCreated(id)} onClose={close} /> : <CustomerDialog onClose={close} />)}

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { asAdmin, freshWord } from './partners.ts'
+import { makeUser, signInQuickly } from './portal.ts'
+
+test('a partner writes a page on a phone, staff see the difference, send it back once, and release it for visitors', async ({
+  browser,
+  page,
+  request,
+}) => {
+  test.slow()
+  const company = `Altona ${freshWord()}`
+  const admin = await asAdmin(request)
+  const { id } = await admin.partner(company)
+  const { partnerId } = await admin.read(`/api/ib-partners/${id}`)
+  const user = await makeUser(request, { role: 'ib_partner', ibPartnerId: id })
+
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  await signInQuickly(phone, user.id)
+  await phone.goto('/ib-partner/seite')
+  const state = phone.getByRole('region', { name: 'Stand Ihrer Seite' })
+  await expect(state).toContainText('Freigegeben')
+  await phone.getByLabel('Titel', { exact: true }).fill('Reich über Nacht in Altona')
+  await expect(state).toContainText('Nicht gespeichert')
+  await state.getByRole('button', { name: 'Entwurf speichern' }).click()
+  await expect(state).toContainText('Entwurf am')
+  await state.getByRole('button', { name: 'Zur Freigabe einreichen' }).click()
+  await expect(state).toContainText('Eingereicht am')
+
+  await signInQuickly(page, 'manager')
+  await page.goto('/admin/ib-management?tab=freigabe')
+  await page.getByRole('button', { name: `Prüfen der Seite von ${company}` }).click()
+  const review = page.getByRole('dialog', { name: 'Seite prüfen' })
+  await expect(review.getByText('Anwerbeseite: Titel')).toBeVisible()
+  await expect(review.locator('ins')).toHaveText('Reich über Nacht in Altona')
+  await review.getByRole('button', { name: 'Zurückgeben…' }).click()
+  await page.getByLabel('Was ist zu ändern?').fill('Bitte ohne Versprechen.')
+  await page.getByRole('button', { name: 'Zurückgeben', exact: true }).click()
+  await expect(page.getByText('Seite zurückgegeben')).toBeVisible()
+  await expect(page.getByText(company)).toHaveCount(0)
+
+  await phone.reload()
+  await expect(state).toContainText('Zurückgegeben am')
+  await expect(phone.getByText('Bitte ohne Versprechen.')).toBeVisible()
+  await phone.getByLabel('Titel', { exact: true }).fill('Partner werden in Altona')
+  await state.getByRole('button', { name: 'Zur Freigabe einreichen' }).click()
+  await expect(state).toContainText('Eingereicht am')
+
+  await page.reload()
+  await page.getByRole('button', { name: `Prüfen der Seite von ${company}` }).click()
+  await review.getByRole('button', { name: 'Freigeben', exact: true }).click()
+  await expect(page.getByText('Seite freigegeben')).toBeVisible()
+
+  await phone.reload()
+  await expect(state).toContainText('Freigegeben')
+  await phone.getByRole('tab', { name: 'Fassungen' }).click()
+  await expect(phone.getByRole('listitem').filter({ hasText: 'Vom Partner geschrieben' })).toHaveCount(1)
+  await phone.close()
+
+  const visitor = await browser.newPage()
+  await visitor.goto(`/ib-recruitment/${partnerId}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Partner werden in Altona')
+  await visitor.close()
+})

@@ -1,0 +1,25 @@
+import type { PageDraftView } from '../../../shared/domain/partner-page.ts'
+import type { StatusLook } from '../../ui/status-looks.ts'
+
+type DraftState = PageDraftView['state'] | 'unsaved'
+
+/** The states of a partner's page, for its partner. */
+export const draftStates = {
+  released: { label: 'Freigegeben', look: { symbol: 'check', color: 'ok' }, text: 'Besucher sehen alles, was hier steht.' },
+  unsaved: {
+    label: 'Nicht gespeichert',
+    look: { symbol: 'ring', color: 'warn' },
+    text: 'Speichern Sie den Entwurf, damit nichts verloren geht.',
+  },
+  draft: { label: 'Entwurf', look: { symbol: 'half', color: 'info' }, text: 'Besucher sehen noch die bisherige Seite.' },
+  submitted: {
+    label: 'Eingereicht',
+    look: { symbol: 'dot', color: 'lamp' },
+    text: 'Wir prüfen Ihre Seite. Ändern Sie noch etwas, reichen Sie sie danach bitte erneut ein.',
+  },
+  returned: {
+    label: 'Zurückgegeben',
+    look: { symbol: 'struck', color: 'danger' },
+    text: 'Bitte ändern Sie den Entwurf, und reichen Sie ihn erneut ein.',
+  },
+} as const satisfies Record<DraftState, { readonly label: string; readonly look: StatusLook; readonly text: string }>
