@@ -1,0 +1,70 @@
+import { REFERRAL_STEPS, type ReferralCounts, type ReferralFigures, type ReferralStep } from '../../../shared/domain/referral-link.ts'
+import { isTicked, pitchFor } from '../tick-pitch.ts'
+
+/** The sums of some days or links. */
+export const sumOf = (counted: readonly ReferralCounts[]): ReferralCounts => {
+  const sum = { visits: 0, started: 0, sent: 0, won: 0 }
+  for (const counts of counted) for (const step of REFERRAL_STEPS) sum[step] += counts[step]
+  return sum
+}
+
+/** Height of the highest column, in px. */
+const HIGHEST = 96
+/** Px from one tick of a column to the next, if there is room. */
+const PITCH = 8
+const TICK_GAP = 2
+/** Height of a step's label, and of the gap below its baseline, in px. */
+const LABEL = 24
+const BELOW = 12
+const WIDEST_BAR = 12
+/** Height of the shortest bar, in px: a count other than zero always shows. */
+const LEAST_BAR = 2
+
+export type ChartRow = {
+  readonly step: ReferralStep
+  /** Position of the label's baseline and of the columns' feet, in px. */
+  readonly label: number
+  readonly foot: number
+  /** All columns, as the data of an SVG path. */
+  readonly d: string
+}
+
+const rectangle = (x: number, y: number, width: number, height: number) => `M${x} ${y}h${width}v${height}h-${width}z`
+
+/** The columns of days in a width: their left edges and their width, in px. */
+const columnsIn = (days: number, width: number) => {
+  const pitch = width / days
+  const bar = Math.max(1, Math.min(WIDEST_BAR, Math.floor(pitch) - (pitch < 5 ? 1 : 2)))
+  return { pitch, bar, left: (index: number) => Math.round(index * pitch + (pitch - bar) / 2) }
+}
+
+/**
+ * Lays out a chart with a row per step and a column per day, all on one scale: one tick for each visit and form if the highest column has room for
+ * that, otherwise bars.
+ * @param width in px
+ */
+export const layOutChart = (days: ReferralFigures['days'], width: number) => {
+  const { pitch, bar, left } = columnsIn(days.length, width)
+  const highest = Math.max(1, ...days.flatMap((day) => REFERRAL_STEPS.map((step) => day[step])))
+  const unit = pitchFor(HIGHEST / highest, PITCH)
+  const column = (x: number, foot: number, count: number) => {
+    if (count === 0) return ''
+    if (!isTicked(unit)) {
+      const height = Math.max(LEAST_BAR, Math.round(count * unit))
+      return rectangle(x, foot - height, bar, height)
+    }
+    return Array.from({ length: count }, (_, nth) => rectangle(x, foot - nth * unit - (unit - TICK_GAP), bar, unit - TICK_GAP)).join('')
+  }
+  let top = 0
+  const rows = REFERRAL_STEPS.map((step): ChartRow => {
+    const most = Math.max(...days.map((day) => day[step]))
+    const foot = top + LABEL + Math.max(LEAST_BAR, Math.ceil(most * unit))
+    const row = { step, label: top + LABEL - 9, foot, d: days.map((day, index) => column(left(index), foot, day[step])).join('') }
+    top = foot + BELOW
+    return row
+  })
+  return { rows, bottom: top, pitch, bar, left }
+}
+
+/** Whether a calendar day is a Monday. @param day such as `2026-11-23` */
+export const isMonday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1
