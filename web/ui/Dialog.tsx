@@ -17,8 +17,10 @@ type DialogProps = {
   /** `alertdialog` asks before something is lost: only an answer closes it. */
   readonly role?: 'dialog' | 'alertdialog'
   readonly initialFocus?: RefObject<HTMLElement | null>
-  /** For editors: as wide as the window allows. */
+  /** As wide as the window allows. */
   readonly isWide?: boolean
+  /** A column of {@link ASIDE_WIDTH} stands beside the form of a wide dialog. */
+  readonly hasAside?: boolean
 }
 
 /** Width of the column beside the form of a wide dialog. */
@@ -49,6 +51,7 @@ export const Dialog = ({
   role = 'dialog',
   initialFocus,
   isWide = false,
+  hasAside = false,
 }: DialogProps) => (
   <Parts.Root
     open={isOpen}
@@ -83,7 +86,7 @@ export const Dialog = ({
             )}
           </Parts.Header>
           <Parts.Body ref={makeScrollable}>{children}</Parts.Body>
-          <Parts.Footer {...(isWide ? wideFooter : {})}>{footer}</Parts.Footer>
+          <Parts.Footer {...(hasAside ? wideFooter : {})}>{footer}</Parts.Footer>
         </Parts.Content>
       </Parts.Positioner>
     </Portal>

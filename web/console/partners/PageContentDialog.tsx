@@ -72,7 +72,14 @@ const PageContentDialog = ({ partner, onClose }: PageContentDialogProps) => {
   const { data, error, refresh } = useApi('partnerGet', { params: { id: partner.id } })
   if (data?.id === partner.id) return <Editor partner={data} onClose={onClose} />
   return (
-    <Dialog isOpen isWide onClose={onClose} title="Landing-Page-Konfiguration" footer={<Button onClick={onClose}>Abbrechen</Button>}>
+    <Dialog
+      isOpen
+      isWide
+      hasAside
+      onClose={onClose}
+      title="Landing-Page-Konfiguration"
+      footer={<Button onClick={onClose}>Abbrechen</Button>}
+    >
       {error === undefined ? <Spinner /> : <Failure text={messageOf(error)} onRetry={refresh} />}
     </Dialog>
   )

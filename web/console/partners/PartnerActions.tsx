@@ -14,6 +14,7 @@ export type PartnerAction = {
   readonly onSignIn: Act
   readonly onPageContent: Act
   readonly onMail: Act
+  readonly onLinks: Act
   readonly onDelete: Act
 }
 
@@ -70,10 +71,13 @@ export const PartnerActions = ({
   </>
 )
 
-type SetupProps = Pick<PartnerAction, 'onSignIn' | 'onPageContent' | 'onMail'> & { readonly partner: Partner; readonly isNew: boolean }
+type SetupProps = Pick<PartnerAction, 'onSignIn' | 'onPageContent' | 'onMail' | 'onLinks'> & {
+  readonly partner: Partner
+  readonly isNew: boolean
+}
 
 /** The first steps of a partner's setup; for a new one, the next step. */
-export const PartnerSetup = ({ partner, isNew, onSignIn, onPageContent, onMail }: SetupProps) => {
+export const PartnerSetup = ({ partner, isNew, onSignIn, onPageContent, onMail, onLinks }: SetupProps) => {
   const look = isNew ? 'line' : 'ghost'
   const hasSteps = onSignIn !== undefined || onPageContent !== undefined || onMail !== undefined
   return (
@@ -88,6 +92,7 @@ export const PartnerSetup = ({ partner, isNew, onSignIn, onPageContent, onMail }
         tip="Texte und Design der Anwerbeseite"
       />
       <Action label="E-Mail-Konfiguration" partner={partner} onAct={onMail} look={look} />
+      <Action label="Links" partner={partner} onAct={onLinks} tip="Was die Links des Partners bringen" />
     </>
   )
 }

@@ -12,10 +12,11 @@ import { PartnerCard } from './PartnerCard.tsx'
 
 const PartnerDialog = lazyDialog(() => import('./PartnerDialog.tsx'))
 const MailDialog = lazyDialog(() => import('./PartnerMailDialog.tsx'))
+const LinksDialog = lazyDialog(() => import('./PartnerLinksDialog.tsx'))
 const PageContentDialog = lazyDialog(() => import('./PageContentDialog.tsx'))
 const SignInDialog = lazyDialog(() => import('./SignInDialog.tsx'))
 
-const dialogs = { edit: PartnerDialog, mail: MailDialog, signIn: SignInDialog, pageContent: PageContentDialog }
+const dialogs = { edit: PartnerDialog, mail: MailDialog, signIn: SignInDialog, pageContent: PageContentDialog, links: LinksDialog }
 
 const askToDeletePartner = ({ id, version, companyName, partnerId }: Partner) => {
   const label = `${companyName} (${partnerId})`
@@ -50,6 +51,7 @@ export const PartnerTab = ({ list, search, onSearch, onMore, created }: PartnerT
     onEdit: open('edit', mayEdit),
     onMail: open('mail', mayEdit),
     onPageContent: open('pageContent', mayEdit),
+    onLinks: open('links', true),
     onSignIn: open('signIn', can('users.create') && can('users.roles')),
     onDelete: can('ib_partners.delete') ? askToDeletePartner : undefined,
   }

@@ -42,6 +42,7 @@ type FormDialogProps<Values extends FieldValues, Output, Entity extends object> 
   readonly failedText?: string
   /** Stays open after saving, for longer work. The caller resets the form to its new values. */
   readonly staysOpen?: boolean
+  /** For editors: as wide as the window allows, with a column beside the form. */
   readonly isWide?: boolean
   /** Starts with text to read: the focus stays at the top instead of the first field. */
   readonly startsWithText?: boolean
@@ -102,6 +103,7 @@ export const FormDialog = <Values extends FieldValues, Output, Entity extends ob
       description={description}
       {...(startsWithText ? {} : { initialFocus: first })}
       isWide={isWide}
+      hasAside={isWide}
       footer={
         <>
           <Button look="line" onClick={close}>
