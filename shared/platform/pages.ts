@@ -101,6 +101,10 @@ export const paths = {
   withdrawal: (token: string) => `${WITHDRAWAL}/${token}`,
   registration: (partnerId: string) => `${REGISTRATION}/${encodeURIComponent(partnerId)}`,
   recruitment: (partnerId: string) => `${RECRUITMENT}/${encodeURIComponent(partnerId)}`,
+  /** A partner's own links. */
+  ownLinks: () => `${PARTNER_DASHBOARD}/links`,
+  /** @param name of the link; without one the pattern of these addresses */
+  ownLink: (name = ':name') => `${PARTNER_DASHBOARD}/links/${name}`,
   partnerDashboard: () => `${PARTNER_DASHBOARD}/dashboard`,
   /** A partner's own customers, on its dashboard. */
   ownCustomers: (search: string) => withSearch(START, search),

@@ -51,6 +51,8 @@ export const screensByState = {
       screen([paths.ownPage()], () => import('../partner/page/OwnPage.tsx')),
       screen([paths.ownLead(':id')], () => import('../partner/leads/LeadPage.tsx')),
       screen([paths.network()], () => import('../partner/network/PartnerNetwork.tsx')),
+      screen([paths.ownLinks()], () => import('../partner/links/OwnLinks.tsx')),
+      screen([paths.ownLink()], () => import('../partner/links/OwnLink.tsx')),
       screen([paths.account()], () => import('../account/Account.tsx'), { read: 'accountGet' }, { read: 'accountSessions' }),
     ],
   },

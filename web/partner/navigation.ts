@@ -13,6 +13,7 @@ type Entry = {
 /** The screens of the partner area, in order. On a phone the first four are in the bar, the others behind „Mehr“. */
 export const navigation: readonly Entry[] = [
   { label: 'Übersicht', path: paths.partnerDashboard(), icon: 'overview', also: [paths.start(), alternativePaths.partnerDashboard] },
+  { label: 'Links', path: paths.ownLinks(), icon: 'link' },
   { label: 'Interessenten', path: paths.ownLeads(), icon: 'person' },
   { label: 'Netz', path: paths.network(), icon: 'network' },
   { label: 'Meine Seite', path: paths.ownPage(), icon: 'page' },

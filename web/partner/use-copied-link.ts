@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { copyText } from '../ui/copy-text.ts'
+import { noteFirstStep } from './first-steps/note-first-step.ts'
 
 /** How long a copied link stays marked, in ms. */
 const MARKED_FOR = 2000
@@ -15,7 +16,9 @@ export const useCopiedLink = (link: string | null) => {
   }, [copiedAt])
 
   const copy = async () => {
-    if (link !== null && (await copyText(link, 'Link kopiert', 'Link'))) setCopiedAt(performance.now())
+    if (link === null || !(await copyText(link, 'Link kopiert', 'Link'))) return
+    setCopiedAt(performance.now())
+    noteFirstStep('link')
   }
   return { isCopied: copiedAt !== undefined, copy }
 }

@@ -2,7 +2,7 @@
 const KEPT_FOR = 60_000
 
 /** Downloads a file. */
-export const saveFile = (name: string, parts: readonly string[], type: string) => {
+export const saveFile = (name: string, parts: readonly BlobPart[], type: string) => {
   const address = URL.createObjectURL(new Blob([...parts], { type }))
   const link = document.createElement('a')
   link.href = address
