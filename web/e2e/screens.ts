@@ -37,6 +37,8 @@ export const screens: readonly Screen[] = [
   { path: '/admin/audit-log', as: 'manager' },
   { path: '/konto', as: 'manager' },
   { path: '/', as: 'partner' },
+  { path: '/ib-partner/links', as: 'partner' },
+  { path: '/ib-partner/links/gibt-es-nicht', as: 'partner' },
   { path: '/konto', as: 'partner' },
   { path: '/admin/role-management?role=manager', as: 'admin' },
   { path: '/admin/sign-ins', as: 'admin' },

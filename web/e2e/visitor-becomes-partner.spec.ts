@@ -27,8 +27,8 @@ test('a visitor applies on a partner’s page, the team is notified, a clerk acc
       const mail = emails.find(({ subject }: { subject: string }) => subject.includes(person.name))
       expect(mail?.destination.to.join()).toContain('marlene.petersen@lindenhof.example')
       expect(mail.body.text).toContain(person.phone)
-      // The partner's own recipients may not see the console: the link goes through the sign-in to the dashboard.
-      expect(mail.body.text).toMatch(/\/login\?next=%2F$/m)
+      // The partner's own recipients may not see the console: the link goes through the sign-in to the lead in the partner area.
+      expect(mail.body.text).toMatch(/\/login\?next=%2Fib-partner%2Finteressenten%2F\d+$/m)
     }).toPass({ timeout: 10_000 })
   })
 
@@ -97,12 +97,21 @@ test('a visitor applies on a partner’s page, the team is notified, a clerk acc
     await expect(customers).toContainText('Noch keine Kunden vorhanden')
     await expect(customers.getByRole('searchbox')).toHaveCount(0)
     await expect(partner.getByRole('banner')).toContainText(person.name)
+    const steps = partner.getByRole('region', { name: 'In vier Schritten startklar' })
+    await expect(steps).toContainText('0 von 4 getan')
+    await steps.getByRole('button', { name: 'Stimmt so' }).click()
+    await expect(steps.getByRole('heading', { name: 'Partnerdaten prüfen: getan' })).toBeVisible()
+    await steps.getByRole('button', { name: 'Ausblenden' }).click()
+    await expect(steps).toBeHidden()
     const firstStep = partner.getByRole('region', { name: 'Ihr erster Schritt: Teilen Sie Ihren Link' })
     await partner.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await firstStep.getByRole('button', { name: 'Link kopieren' }).click()
     await expect(partner.getByText('Link kopiert')).toBeVisible()
     expect(await partner.evaluate(() => navigator.clipboard.readText())).toContain(partnerId)
     await expect(partner.getByText(`/ib-recruitment/${partnerId}`)).toBeVisible()
+    await partner.reload()
+    await expect(firstStep).toBeVisible()
+    await expect(steps).toBeHidden()
   })
 
   await test.step('somebody leaves name and address on the partner’s registration page, and is the first customer on the dashboard', async () => {

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { FIRST_STEPS } from '../../shared/domain/first-steps.ts'
 import { messageOf } from '../api/api-error.ts'
 import { useCurrentUser } from '../api/session.tsx'
 import { useApi } from '../api/use-api.ts'
@@ -8,8 +9,10 @@ import { Panel } from '../ui/Panel.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { useIsWide } from '../ui/use-is-wide.ts'
+import { BestLinks } from './BestLinks.tsx'
 import { Customers, PAGE_SIZE } from './Customers.tsx'
 import { FirstStep } from './FirstStep.tsx'
+import { FirstSteps } from './first-steps/FirstSteps.tsx'
 import { Links } from './Links.tsx'
 import { NoPartner } from './NoPartner.tsx'
 import { PartnerFacts } from './PartnerFacts.tsx'
@@ -22,6 +25,9 @@ const PartnerDashboard = () => {
   const partners = useApiList('partnerList', {}, { count: 1 })
   const figures = useApi('partnerFigures', ibPartnerId === null ? null : { params: { id: ibPartnerId } }, { poll: 'stretching' })
   const customers = useApiList('customerList', {}, { count: PAGE_SIZE, poll: 'stretching' })
+  const firstSteps = useApi('firstStepsGet', {})
+  const showsFirstSteps = firstSteps.data !== undefined && !firstSteps.data.isPutAway && firstSteps.data.done.length < FIRST_STEPS.length
+  const hasNoFirstSteps = !showsFirstSteps && (firstSteps.data !== undefined || firstSteps.error !== undefined)
   const isWide = useIsWide()
   const partner = partners.items?.[0]
 
@@ -44,11 +50,13 @@ const PartnerDashboard = () => {
     )
   const facts = <PartnerFacts key="facts" partner={partner} />
   const links = <Links key="links" partner={partner} />
+  const best = <BestLinks key="best" partnerId={partner.id} />
   return (
     <>
       <Welcome partner={partner} newest={customers.items?.[0]} />
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
-        {figures.data?.customers === 0 && <FirstStep partner={partner} />}
+        {showsFirstSteps && firstSteps.data !== undefined && <FirstSteps partner={partner} progress={firstSteps.data} />}
+        {hasNoFirstSteps && figures.data?.customers === 0 && <FirstStep partner={partner} />}
         {isWide ? (
           <>
             <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '360px minmax(0, 1fr)' }} gap="4">
@@ -56,10 +64,11 @@ const PartnerDashboard = () => {
               {numbers}
             </chakra.div>
             {links}
+            {best}
           </>
         ) : (
           // On a phone the links come first, to be shown to someone.
-          [links, numbers, facts]
+          [links, best, numbers, facts]
         )}
         <Customers />
       </chakra.div>

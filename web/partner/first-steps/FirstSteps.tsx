@@ -1,0 +1,174 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { FIRST_STEPS, type FirstStep, type FirstSteps as Progress } from '../../../shared/domain/first-steps.ts'
+import type { Partner } from '../../../shared/domain/partner.ts'
+import { paths } from '../../../shared/platform/pages.ts'
+import { change } from '../../api/change.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { buttonRecipe } from '../../ui/button-recipe.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { cssColor } from '../../ui/theme/colors.ts'
+import { showFailure, showToast } from '../../ui/toast.ts'
+import { recruitmentLink } from '../Links.tsx'
+import { useCopiedLink } from '../use-copied-link.ts'
+import { noteFirstStep } from './note-first-step.ts'
+
+const RouterButton = chakra(Link, buttonRecipe)
+const touch = { base: 'control-touch', sm: 'control-m' } as const
+
+const texts = {
+  password: { title: 'Eigenes Passwort wählen', text: 'Solange andere Ihr Passwort kennen, gehört der Zugang nicht Ihnen allein.' },
+  profile: { title: 'Partnerdaten prüfen', text: 'Stimmen Name, E-Mail und Telefon? Sonst sagen Sie es dem Team.' },
+  page: { title: 'Anwerbeseite ansehen', text: 'So sehen Besucher Ihre Seite, auf der sich künftige Sub-IBs bewerben.' },
+  link: { title: 'Ersten Link teilen', text: 'Wer sich darüber einträgt, erscheint hier bei Ihnen.' },
+} satisfies Record<FirstStep, { readonly title: string; readonly text: string }>
+
+type Look = { readonly look: 'signal' | 'line' }
+
+const CopyAction = ({ partner, look }: Look & { readonly partner: Partner }) => {
+  const { isCopied, copy } = useCopiedLink(partner.invitationLink ?? recruitmentLink(partner))
+  return (
+    <>
+      <Button look={look} minHeight={touch} onClick={copy}>
+        <Icon name={isCopied ? 'done' : 'copy'} />
+        {isCopied ? 'Kopiert' : 'Link kopieren'}
+      </Button>
+      <RouterButton to={paths.ownLinks()} look="line" minHeight={touch}>
+        Links ansehen
+      </RouterButton>
+    </>
+  )
+}
+
+const actions = {
+  password: (_, look) => (
+    <RouterButton to={paths.account()} look={look} minHeight={touch}>
+      Passwort wählen
+    </RouterButton>
+  ),
+  profile: (_, look) => (
+    <Button look={look} minHeight={touch} onClick={() => noteFirstStep('profile')}>
+      Stimmt so
+    </Button>
+  ),
+  page: ({ partnerId }, look) => (
+    <ButtonLink
+      look={look}
+      minHeight={touch}
+      href={paths.recruitment(partnerId)}
+      target="_blank"
+      rel="noopener"
+      onClick={() => noteFirstStep('page')}
+    >
+      Seite öffnen
+      <Icon name="external" />
+    </ButtonLink>
+  ),
+  link: (partner, look) => <CopyAction partner={partner} look={look} />,
+} satisfies Record<FirstStep, (partner: Partner, look: 'signal' | 'line') => ReactNode>
+
+type StationProps = { readonly state: 'done' | 'next' | 'later'; readonly isLast: boolean }
+
+/** A station of the line, which goes on to the next step. */
+const Station = ({ state, isLast }: StationProps) => (
+  <chakra.span position="relative" width="24px" alignSelf="stretch" aria-hidden="true">
+    {!isLast && (
+      <chakra.span position="absolute" left="11px" top="12px" bottom="-12px" width="3px" background={state === 'done' ? 'ink' : 'tick'} />
+    )}
+    <chakra.svg position="relative" display="block" viewBox="0 0 24 24" width="24px" height="24px">
+      <circle
+        cx="12"
+        cy="12"
+        r="8.5"
+        fill={cssColor(state === 'done' ? 'ink' : 'panel')}
+        stroke={cssColor(state === 'later' ? 'tick' : 'ink')}
+        strokeWidth="3"
+      />
+      {state === 'done' && <path d="m8.2 12.4 2.6 2.6 5-5.6" fill="none" stroke={cssColor('panel')} strokeWidth="2" />}
+      {state === 'next' && <circle cx="12" cy="12" r="4" fill={cssColor('lamp')} />}
+    </chakra.svg>
+  </chakra.span>
+)
+
+/** The four steps of a new partner, of which the next one has its button. */
+export const FirstSteps = ({ partner, progress }: { readonly partner: Partner; readonly progress: Progress }) => {
+  const [isBusy, setBusy] = useState(false)
+  const next = FIRST_STEPS.find((step) => !progress.done.includes(step))
+  const putAway = async (isPutAway: boolean) => {
+    setBusy(true)
+    try {
+      await change('firstStepsUpdate', { body: { isPutAway } })
+      if (isPutAway) showToast({ kind: 'success', title: 'Erste Schritte ausgeblendet', undo: () => void putAway(false) })
+    } catch (error) {
+      showFailure('Die ersten Schritte konnten nicht ausgeblendet werden.', error)
+    }
+    setBusy(false)
+  }
+  return (
+    <Panel aria-labelledby="first-steps" padding="16px 20px 20px">
+      <chakra.div display="flex" justifyContent="space-between" gap="3" alignItems="start">
+        <div>
+          <chakra.h2 id="first-steps" textStyle="h3">
+            In vier Schritten startklar
+          </chakra.h2>
+          <chakra.p textStyle="dense" color="ink-3">
+            {progress.done.length} von {FIRST_STEPS.length} getan
+          </chakra.p>
+        </div>
+        <Button
+          look="ghost"
+          size="s"
+          minHeight={{ base: 'control-touch', sm: 'control-s' }}
+          disabled={isBusy}
+          onClick={() => putAway(true)}
+        >
+          Ausblenden
+        </Button>
+      </chakra.div>
+      <chakra.ol display="grid" marginTop="4">
+        {FIRST_STEPS.map((step, index) => {
+          const isDone = progress.done.includes(step)
+          const state = isDone ? 'done' : step === next ? 'next' : 'later'
+          const { title, text } = texts[step]
+          return (
+            <chakra.li
+              key={step}
+              display="grid"
+              gridTemplateColumns="24px minmax(0, 1fr)"
+              gap="3"
+              paddingBottom={index === FIRST_STEPS.length - 1 ? '0' : '4'}
+              {...(state === 'next' ? { 'aria-current': 'step' as const } : {})}
+            >
+              <Station state={state} isLast={index === FIRST_STEPS.length - 1} />
+              <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" columnGap="6" minHeight="6">
+                <chakra.div flex="1 1 260px" minWidth="0">
+                  <chakra.h3
+                    textStyle="ui"
+                    fontWeight={state === 'next' ? '600' : '500'}
+                    color={isDone ? 'ink-3' : 'ink'}
+                    lineHeight="24px"
+                  >
+                    {title}
+                    {isDone && <chakra.span srOnly>: getan</chakra.span>}
+                  </chakra.h3>
+                  {!isDone && (
+                    <chakra.p textStyle="dense" color="ink-2" maxWidth="64ch">
+                      {text}
+                    </chakra.p>
+                  )}
+                </chakra.div>
+                {!isDone && (
+                  <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+                    {actions[step](partner, state === 'next' ? 'signal' : 'line')}
+                  </chakra.div>
+                )}
+              </chakra.div>
+            </chakra.li>
+          )
+        })}
+      </chakra.ol>
+    </Panel>
+  )
+}
