@@ -20,6 +20,7 @@ const resources = {
   'landing-page-leads': forms,
   'openapi.json': data,
   portal: data,
+  visits: () => import('./endpoints/visits.ts'),
   withdrawals: links,
 } satisfies Resources<PublicRouteName>
 

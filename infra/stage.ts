@@ -202,6 +202,8 @@ const stageSchema = z
       requestsPerFiveMinutes: requests('requestsPerFiveMinutes', 100).default(20_000),
       /** Public forms per address in five minutes, accepted or not: with its challenge, each may take two requests. */
       formsPerFiveMinutes: requests('formsPerFiveMinutes', 10).default(6000),
+      /** Reports of visits of partners' pages, two a visit at most, per address in five minutes; beyond them visits are not counted. */
+      visitsPerFiveMinutes: requests('visitsPerFiveMinutes', 10).default(3000),
       /** Sign-ins, and other anonymous calls about an account, per address in five minutes. */
       signInsPerFiveMinutes: requests('signInsPerFiveMinutes', 10).default(100),
       /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { environment } from '../../shared/platform/environment.ts'
-import { forgetAll, remembered } from './remember.ts'
+import { forgetAll, remembered, rememberedByKey } from './remember.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -48,4 +48,19 @@ test('with a setting of 0 seconds, nothing is remembered', async () => {
   await get()
   await get()
   expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('results are remembered by key for a minute, until everything is forgotten, and only so many', async () => {
+  const read = vi.fn(async (key: number) => key)
+  const get = rememberedByKey(String, read)
+  expect([await get(1), await get(2), await get(1)]).toEqual([1, 2, 1])
+  expect(read).toHaveBeenCalledTimes(2)
+  vi.advanceTimersByTime(60_000)
+  await get(1)
+  forgetAll()
+  await get(1)
+  expect(read).toHaveBeenCalledTimes(4)
+  for (let key = 2; key <= 1001; key++) await get(key)
+  await get(1)
+  expect(read).toHaveBeenCalledTimes(1005)
 })

@@ -34,6 +34,28 @@ export const remembered = <Value>(read: () => Promise<Value>) => {
   }
 }
 
+/** Values that {@link rememberedByKey} keeps at a time. */
+const MOST_KEYS = 1000
+
+/**
+ * Remembers what `read` resolves to by key, twelve times as long as {@link remembered}: for a minute, by default. Where callers choose the key, its values
+ * are bounded.
+ */
+export const rememberedByKey = <Input, Value>(keyOf: (input: Input) => string, read: (input: Input) => Promise<Value>) => {
+  const latest = new Map<string, { readonly value: Value; readonly until: number }>()
+  memories.add({ forget: () => latest.clear() })
+  return async (input: Input): Promise<Value> => {
+    const key = keyOf(input)
+    const known = latest.get(key)
+    if (known !== undefined && Date.now() < known.until) return known.value
+    const until = Date.now() + 12 * rememberedMs()
+    const value = await read(input)
+    if (latest.size >= MOST_KEYS) latest.clear()
+    latest.set(key, { value, until })
+    return value
+  }
+}
+
 /** Forgets everything remembered in this process. Where one process both writes and reads, it calls this after a write. */
 export const forgetAll = () => {
   for (const { forget } of memories) forget()

@@ -3,6 +3,7 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { routeEntries } from '../../shared/api/index.ts'
 import type { Route } from '../../shared/api/route.ts'
+import { visitRoutes } from '../../shared/api/visits.ts'
 import type { Stage } from '../stage.ts'
 
 /** Resources that CloudFront reads from one region only: the web ACL. */
@@ -34,7 +35,7 @@ export class EdgeStack extends Stack {
               aggregateKeyType: 'IP',
               limit: props.stage.formsPerFiveMinutes,
               evaluationWindowSec: 300,
-              scopeDownStatement: posts(({ isAboutAccount }) => isAboutAccount !== true),
+              scopeDownStatement: posts((route) => route.isAboutAccount !== true && !isVisit(route)),
             },
           },
           visibilityConfig: visibleAs('FormsOfOneAddress'),
@@ -54,9 +55,23 @@ export class EdgeStack extends Stack {
           visibilityConfig: visibleAs('SignInsOfOneAddress'),
         },
         {
+          name: 'VisitsOfOneAddress',
+          priority: 3,
+          action: { block: { customResponse: { responseCode: 429 } } },
+          statement: {
+            rateBasedStatement: {
+              aggregateKeyType: 'IP',
+              limit: props.stage.visitsPerFiveMinutes,
+              evaluationWindowSec: 300,
+              scopeDownStatement: posts(isVisit),
+            },
+          },
+          visibilityConfig: visibleAs('VisitsOfOneAddress'),
+        },
+        {
           // Blocks requests that only scanners make, such as Log4j look-ups. The rule set for forms would refuse the partners' own HTML.
           name: 'KnownBadInputs',
-          priority: 3,
+          priority: 4,
           overrideAction: { none: {} },
           statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: 'AWSManagedRulesKnownBadInputsRuleSet' } },
           visibilityConfig: visibleAs('KnownBadInputs'),
@@ -65,6 +80,9 @@ export class EdgeStack extends Stack {
     })
   }
 }
+
+/** Reports of pages, which must not use up what their visitors' forms may send. */
+const isVisit = ({ path }: Route) => path === visitRoutes.visitCreate.path
 
 const matches = (
   fieldToMatch: CfnWebACL.FieldToMatchProperty,
@@ -80,14 +98,16 @@ const matches = (
 })
 
 /**
- * Anonymous calls that send something: the forms, or sign-ins with renewing and ending a session. Patterns match the path as the gateway
+ * Anonymous calls that send something: the forms, reports of visits, or sign-ins with renewing and ending a session. Patterns match the path as the gateway
  * decodes it.
  */
 const posts = (isMeant: (route: Route) => boolean): CfnWebACL.StatementProperty => {
   const paths = routeEntries()
     .filter(([, route]) => route.access === 'public' && route.method === 'POST' && isMeant(route))
     .map(([, { path }]) => matches({ uriPath: {} }, path, 'URL_DECODE', 'NORMALIZE_PATH'))
-  return { andStatement: { statements: [matches({ method: {} }, 'POST', 'NONE'), { orStatement: { statements: paths } }] } }
+  const [first, ...others] = paths
+  const isAnyPath = first !== undefined && others.length === 0 ? first : { orStatement: { statements: paths } }
+  return { andStatement: { statements: [matches({ method: {} }, 'POST', 'NONE'), isAnyPath] } }
 }
 
 const visibleAs = (metricName: string) => ({ metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true })

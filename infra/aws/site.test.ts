@@ -118,8 +118,9 @@ describe('the distribution', () => {
     })
   })
 
-  it('lets one address send forms and passwords far more rarely than it may read', () => {
-    const posts = routeEntries().filter(([, { access, method }]) => access === 'public' && method === 'POST')
+  it('lets one address send forms and passwords far more rarely than it may read, and visits apart from forms', () => {
+    const visits = '/api/visits'
+    const posts = routeEntries().filter(([, { access, method, path }]) => access === 'public' && method === 'POST' && path !== visits)
     const pathsOf = (isAboutAccount: boolean) =>
       posts.flatMap(([, route]) => ((route.isAboutAccount ?? false) === isAboutAccount ? [route.path] : []))
     const forms = ['/api/ib-applications', '/api/ib-interessenten', '/api/landing-page-leads']
@@ -130,6 +131,7 @@ describe('the distribution', () => {
       Match.objectLike({
         ByteMatchStatement: Match.objectLike({ SearchString, TextTransformations: types.map((Type, Priority) => ({ Priority, Type })) }),
       })
+    const atPath = (path: string) => match(path, 'URL_DECODE', 'NORMALIZE_PATH')
     const rule = (Name: string, Limit: number, paths: readonly string[]) =>
       Match.objectLike({
         Name,
@@ -141,7 +143,7 @@ describe('the distribution', () => {
               AndStatement: {
                 Statements: [
                   match('POST', 'NONE'),
-                  { OrStatement: { Statements: paths.map((path) => match(path, 'URL_DECODE', 'NORMALIZE_PATH')) } },
+                  ...(paths.length === 1 ? paths.map(atPath) : [{ OrStatement: { Statements: paths.map(atPath) } }]),
                 ],
               },
             },
@@ -150,7 +152,11 @@ describe('the distribution', () => {
       })
     // 2,000 registrations in five minutes from one address, each asked for work first, get through.
     edge.hasResourceProperties('AWS::WAFv2::WebACL', {
-      Rules: Match.arrayWith([rule('FormsOfOneAddress', 6000, pathsOf(false)), rule('SignInsOfOneAddress', 100, pathsOf(true))]),
+      Rules: Match.arrayWith([
+        rule('FormsOfOneAddress', 6000, pathsOf(false)),
+        rule('SignInsOfOneAddress', 100, pathsOf(true)),
+        rule('VisitsOfOneAddress', 3000, [visits]),
+      ]),
     })
   })
 

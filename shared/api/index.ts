@@ -30,6 +30,7 @@ import { signInRoutes } from './sign-ins.ts'
 import { submissionLinkRoutes } from './submission-links.ts'
 import { systemRoutes } from './system.ts'
 import { userRoutes } from './users.ts'
+import { visitRoutes } from './visits.ts'
 
 /** The whole API. Names are operation ids, endpoint names and cache keys. */
 export const api = {
@@ -46,6 +47,7 @@ export const api = {
   ...partnerRoutes,
   ...partnerNetworkRoutes,
   ...referralLinkRoutes,
+  ...visitRoutes,
   ...partnerPageRoutes,
   ...customerRoutes,
   ...dashboardRoutes,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { idSchema } from './ids.ts'
+import { idSchema, publicPartnerIdSchema } from './ids.ts'
 import { optionalLine } from './text-schemas.ts'
 
 /** The pages of a partner that a link may lead to, as `paths` names them. */
@@ -126,5 +126,18 @@ export const referralShape = {
     .optional(),
 }
 
+/** What a page reports: that a person has looked at it for a while, and that they have begun to fill in its form. */
+export const VISIT_STEPS = ['visit', 'start'] as const
+export type VisitStep = (typeof VISIT_STEPS)[number]
+
 /** The link that a form names. Pages send it only if the address holds one; one that the partner does not have is ignored. */
 export const submittedLinkShape = { link: z.string('Ungültiger Link').max(LONGEST_LINK_NAME, 'Ungültiger Link').optional() }
+
+/** A report of a page about a visit. */
+export const visitCreateSchema = z.object({
+  ...submittedLinkShape,
+  /** Public id of the partner whose page it is. */
+  partnerId: publicPartnerIdSchema,
+  page: referralPageSchema,
+  step: z.enum(VISIT_STEPS, 'Unbekannter Schritt'),
+})

@@ -11,9 +11,12 @@ import { transact } from '../../data/transact.ts'
 import { acceptApplication } from '../../use-cases/accept-application.ts'
 import { deleteApplication } from '../../use-cases/change-application.ts'
 import { deleteLead, setLeadStatus } from '../../use-cases/change-lead.ts'
+import { countVisit } from '../../use-cases/count-visit.ts'
 import { createApplication } from '../../use-cases/create-application.ts'
 import { createLead } from '../../use-cases/create-lead.ts'
 import { createRegistration } from '../../use-cases/create-registration.ts'
+import { readReferralFigures } from '../../use-cases/referral-figures.ts'
+import { createReferralLink } from '../../use-cases/referral-links.ts'
 import { confirmationItems } from '../../use-cases/request-confirmation.ts'
 import { confirmationPath, withdrawalPath } from '../../use-cases/submission-links.ts'
 import { type Cases, person, unique, type WritingRouteName } from './case.ts'
@@ -52,6 +55,17 @@ const storedOnce = (partitions: readonly string[], email: string) => async () =>
   return length === 1
 }
 
+/** Visits of a new partner's page by a link, the first of which is prepared. */
+const visiting = (before: number) => async () => {
+  const { id, partnerId } = await makePartner()
+  const { name: link } = await createReferralLink(id, { page: 'registration', name: 'qr', campaign: null }, 'test')
+  const body = { partnerId, page: 'registration', step: 'visit', link } as const
+  const visitor = { sourceIp: '127.0.0.1', userAgent: 'Mozilla/5.0 Firefox/145.0' }
+  for (let nth = 0; nth < before; nth++) await countVisit(body, visitor)
+  const visits = async () => (await readReferralFigures(id, { days: 7, link })).days.at(-1)?.visits ?? 0
+  return { call: { headers: { 'user-agent': visitor.userAgent }, body }, isDone: async () => (await visits()) > before }
+}
+
 const keyed = () => ({ 'idempotency-key': unique() })
 
 /** A new lead of a new partner. */
@@ -73,6 +87,7 @@ const tokenIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const makeApplication = () => createApplication(applicationCreateSchema.parse(generalForm()), visitor)
 
 export const formCases = {
+  visitCreate: { 'of a page': visiting(0), 'of a page that was visited within a minute': visiting(1) },
   submissionConfirm: {
     'of a lead': async () => {
       const id = await makeUnconfirmedLead()

@@ -17,6 +17,7 @@ import { callUntyped } from '../../api/client.ts'
 import { REFUSED_TITLE } from '../refused-title.ts'
 import { makeSearchable } from './combobox.ts'
 import { enhanceForm } from './form.ts'
+import { reportVisit } from './report-visit.ts'
 import { solveChallenge } from './solve-challenge.ts'
 import { showThanks } from './thanks.ts'
 import { showToast } from './toast.ts'
@@ -147,4 +148,5 @@ export const enhancePublicForm = () => {
   keepLink(form)
   makeListsSearchable(form)
   enhance(form, name)
+  void reportVisit(form, name)
 }
