@@ -8,6 +8,7 @@ import {
   LEGAL_TEXTS,
   type LegalText,
   legalEditionSchema,
+  NAMES_BELOW,
   type PortalFacts,
 } from '../../shared/domain/portal-settings.ts'
 import { PUBLIC_FORMS } from '../../shared/domain/public-forms.ts'
@@ -42,6 +43,7 @@ const storedSchema = z.object({
   partnerPortal: z
     .object({
       seeContact: z.boolean().default(DEFAULT_PARTNER_PORTAL.seeContact),
+      namesBelow: z.enum(NAMES_BELOW).default(DEFAULT_PARTNER_PORTAL.namesBelow),
     })
     .default(DEFAULT_PARTNER_PORTAL),
   legalTexts: z.object({ impressum: edition, datenschutz: edition, agb: edition, risikohinweise: edition }),

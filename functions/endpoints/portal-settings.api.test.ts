@@ -58,6 +58,7 @@ describe('the portal’s settings', () => {
 
   test('say what partners see; the audit log has each of these choices as a fact of its own', async () => {
     expect((await change({ partnerPortal: { seeContact: 'ja' } })).status).toBe(400)
+    expect((await change({ partnerPortal: { namesBelow: 'manche' } })).status).toBe(400)
     expect(await changed({ partnerPortal: { seeContact: false } })).toMatchObject({ partnerPortal: { seeContact: false } })
     expect(await changed({ partnerPortal: {}, brandName: 'Nordlot' })).toMatchObject({ partnerPortal: { seeContact: false } })
     const entries = async () =>

@@ -1,13 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { germanDay } from '../../shared/domain/german.ts'
 import { NETWORK_PAGE } from '../../shared/domain/partner-network.ts'
+import type { NamesBelow } from '../../shared/domain/portal-settings.ts'
 import { transact } from '../data/transact.ts'
 import { ApiError } from '../runtime/api-error.ts'
+import { forgetAll } from '../runtime/remember.ts'
 import { reportConsumedCapacity } from '../testing/consumed-capacity.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { createPartner } from './create-partner.ts'
 import { movePartner } from './move-partner.ts'
 import { getFromNetwork, listNetwork } from './partner-network.ts'
+import { updatePortalSettings } from './portal-settings.ts'
 
 const reads: { operation: string; units: number }[] = []
 let made = 0
@@ -35,6 +38,8 @@ test('a page of a branch takes one request, one per level above it and one per p
   const inner = await newPartner('Ast', top.id)
   for (let leaf = 10; leaf < 10 + NETWORK_PAGE + 2; leaf++) await newPartner(`Blatt ${leaf}`, inner.id)
 
+  // Remembers the portal's settings.
+  await getFromNetwork(top.id, top.id)
   reads.length = 0
   const { items, cursor } = await listNetwork(top.id, inner.id, asPartner)
   expect(items).toHaveLength(NETWORK_PAGE)
@@ -88,4 +93,24 @@ test('a partner of another branch, one above and a missing one are not found, an
   for (const id of [root.id, other.id, below.id, 4711]) expect(await isFound(id)).toBe(false)
   await movePartner({ id: below.id, ifMatch: undefined, actor: 'test' }, top.id)
   expect([await isFound(below.id), await isFound(below.id, other.id)]).toEqual([true, false])
+})
+
+test('the portal’s settings say whose names a partner sees below it, and always its own', async () => {
+  const top = await newPartner('Name', null)
+  const below = await newPartner('Name Nord', top.id)
+  await newPartner('Name Nord Ost', below.id)
+  const namesSeen = async (namesBelow: NamesBelow) => {
+    await updatePortalSettings({ partnerPortal: { namesBelow } }, { ifMatch: undefined, actor: 'test' })
+    forgetAll()
+    const rows = [
+      await getFromNetwork(top.id, top.id),
+      ...(await listNetwork(top.id, top.id, asPartner)).items,
+      ...(await listNetwork(top.id, below.id, asPartner)).items,
+    ]
+    for (const { name } of rows) if (name === null) expect(JSON.stringify(rows)).not.toContain('Name Nord Ost')
+    return rows.map(({ name }) => name?.companyName)
+  }
+  expect(await namesSeen('none')).toEqual(['Name', undefined, undefined])
+  expect(await namesSeen('direct')).toEqual(['Name', 'Name Nord', undefined])
+  expect(await namesSeen('all')).toEqual(['Name', 'Name Nord', 'Name Nord Ost'])
 })

@@ -2,8 +2,10 @@ import type { Page } from '../../shared/api/route.ts'
 import { germanDay } from '../../shared/domain/german.ts'
 import { MAX_DEPTH, type Partner } from '../../shared/domain/partner.ts'
 import { NETWORK_PAGE, type NetworkPartner } from '../../shared/domain/partner-network.ts'
+import type { NamesBelow } from '../../shared/domain/portal-settings.ts'
 import type { PageRequest } from '../data/list.ts'
 import { listPartners, partners } from '../data/partners.ts'
+import { recentPortalSettings, type StoredPortalSettings } from '../data/portal-settings.ts'
 import { readReferralRows, sumOf } from '../data/referral-rows.ts'
 import { ApiError } from '../runtime/api-error.ts'
 
@@ -30,11 +32,14 @@ const countRegistrations = async (partnerId: number): Promise<number> => {
   return Math.max(0, sumOf(rows.filter(({ page }) => page === 'registration')).sent)
 }
 
-const seenFromAbove = async (partner: Partner, depth: number): Promise<NetworkPartner> => {
+/** A partner always sees its own name. */
+const showsName = (depth: number, namesBelow: NamesBelow) => depth === 0 || namesBelow === 'all' || (namesBelow === 'direct' && depth === 1)
+
+const seenFromAbove = async (partner: Partner, depth: number, { partnerPortal }: StoredPortalSettings): Promise<NetworkPartner> => {
   const { id, partnerId, companyName, firstName, lastName, level, status, createdAt, customerCount, childCount } = partner
   return {
     id,
-    name: { partnerId, companyName, firstName, lastName },
+    name: showsName(depth, partnerPortal.namesBelow) ? { partnerId, companyName, firstName, lastName } : null,
     level,
     depth,
     status,
@@ -47,20 +52,21 @@ const seenFromAbove = async (partner: Partner, depth: number): Promise<NetworkPa
 
 /**
  * A page of the partners directly below one, by company name; at most {@link NETWORK_PAGE}. One request per level between `topId` and `parentId`, one for
- * the page and one per row.
+ * the page, one per row, and now and then one for the portal's settings.
  * @param topId the partner whose network it is @param parentId that partner, or one of its branch
  * @throws ApiError not_found for a partner of another branch
  */
 export const listNetwork = async (topId: number, parentId: number, page: PageRequest): Promise<Page<NetworkPartner>> => {
-  const [depth, { items, cursor, rowsRead }] = await Promise.all([
+  const [depth, settings, { items, cursor, rowsRead }] = await Promise.all([
     depthBelow(topId, parentId),
+    recentPortalSettings.get(),
     listPartners({ parentId }, { ...page, limit: Math.min(page.limit, NETWORK_PAGE) }),
   ])
-  return { items: await Promise.all(items.map((partner) => seenFromAbove(partner, depth + 1))), cursor, rowsRead }
+  return { items: await Promise.all(items.map((partner) => seenFromAbove(partner, depth + 1, settings))), cursor, rowsRead }
 }
 
 /** The partner at the top, or one of its branch. @throws ApiError not_found for a partner of another branch */
 export const getFromNetwork = async (topId: number, id: number): Promise<NetworkPartner> => {
-  const [depth, partner] = await Promise.all([depthBelow(topId, id), partners.getOrThrow(id)])
-  return seenFromAbove(partner, depth)
+  const [depth, settings, partner] = await Promise.all([depthBelow(topId, id), recentPortalSettings.get(), partners.getOrThrow(id)])
+  return seenFromAbove(partner, depth, settings)
 }

@@ -133,6 +133,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   commissionUnit: 'Einheit der Provision',
   formsToConfirm: 'Formulare mit Bestätigung per E-Mail',
   seeContact: 'Partner sehen Kontaktdaten',
+  namesBelow: 'Partner sehen Namen in ihrem Netz',
   impressum: 'Impressum',
   datenschutz: 'Datenschutz',
   agb: 'AGB',

@@ -13,7 +13,7 @@ import { mailStatusLabels } from './mail.ts'
 import { type Option, optionLists } from './options.ts'
 import { levelLabel } from './partner.ts'
 import { isPermissionKey, roleLabels } from './permissions.ts'
-import { commissionUnitLabels, LEGAL_TEXTS, legalTextLabels, PLACEHOLDER_VERSION } from './portal-settings.ts'
+import { commissionUnitLabels, LEGAL_TEXTS, legalTextLabels, namesBelowLabels, PLACEHOLDER_VERSION } from './portal-settings.ts'
 import { publicForms } from './public-forms.ts'
 import { describePermission } from './role-permission.ts'
 import type { Consent } from './submission.ts'
@@ -39,6 +39,7 @@ const words: Readonly<Record<string, Words>> = {
   configType: configTypeLabels,
   source: leadSourceLabels,
   commissionUnit: commissionUnitLabels,
+  namesBelow: namesBelowLabels,
   formsToConfirm: Object.fromEntries(Object.entries(publicForms).map(([name, { label }]) => [name, label])),
   ...Object.fromEntries(Object.entries(optionLists).map(([name, options]) => [name, wordsOfOptions(options)])),
 }

@@ -91,14 +91,25 @@ export type PortalFacts = z.infer<typeof portalFactsSchema>
 export const dpoContact = ({ dpoName, dpoEmail, dpoPhone }: Pick<PortalFacts, 'dpoName' | 'dpoEmail' | 'dpoPhone'>): readonly string[] =>
   [dpoName, dpoEmail, dpoPhone].filter((part) => part !== null)
 
+/** The partners below one whose names it sees: all, those directly below it, or none. */
+export const NAMES_BELOW = ['all', 'direct', 'none'] as const
+export type NamesBelow = (typeof NAMES_BELOW)[number]
+export const namesBelowLabels = {
+  all: 'Alle',
+  direct: 'Nur die direkt unter ihnen',
+  none: 'Keine',
+} satisfies Record<NamesBelow, string>
+
 /** What partners see and may do in their part of the portal. */
 export const partnerPortalSchema = z.object({
   /** Whether partners see e-mail addresses and phone numbers of their customers and leads; otherwise they are masked. */
   seeContact: z.boolean('Ja oder nein erwartet'),
+  /** Whose names partners see in the network below them. */
+  namesBelow: z.enum(NAMES_BELOW, 'Unbekannte Auswahl'),
 })
 export type PartnerPortal = z.infer<typeof partnerPortalSchema>
 
-export const DEFAULT_PARTNER_PORTAL: PartnerPortal = { seeContact: true }
+export const DEFAULT_PARTNER_PORTAL: PartnerPortal = { seeContact: true, namesBelow: 'all' }
 
 /** The portal's settings for staff, with the texts. */
 export const portalSettingsSchema = portalFactsSchema.extend({

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import type { PartnerPortal } from '../../../shared/domain/portal-settings.ts'
+import { NAMES_BELOW, namesBelowLabels, type PartnerPortal } from '../../../shared/domain/portal-settings.ts'
 import { Checkbox, CheckField } from '../../ui/CheckField.tsx'
+import { RadioList } from '../../ui/RadioList.tsx'
 import { SettingsPanel } from '../../ui/SettingsPanel.tsx'
 
 type PartnerPortalPanelProps = { readonly value: PartnerPortal; readonly onChange: (settings: PartnerPortal) => void }
@@ -22,6 +23,18 @@ export const PartnerPortalPanel = ({ value, onChange }: PartnerPortalPanelProps)
       >
         Partner sehen E-Mail-Adressen und Telefonnummern ihrer Kunden und Interessenten; sonst sind sie verdeckt, auch in Exporten
       </CheckField>
+      <div>
+        <chakra.p textStyle="ui" fontWeight="500" marginBottom="2">
+          Namen in ihrem Netz, die Partner sehen
+        </chakra.p>
+        <RadioList
+          label="Namen in ihrem Netz, die Partner sehen"
+          name="names-below"
+          value={value.namesBelow}
+          onChange={(namesBelow) => onChange({ ...value, namesBelow })}
+          options={NAMES_BELOW.map((choice) => ({ value: choice, children: namesBelowLabels[choice] }))}
+        />
+      </div>
     </chakra.fieldset>
   </SettingsPanel>
 )
