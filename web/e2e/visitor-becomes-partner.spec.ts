@@ -100,7 +100,7 @@ test('a visitor applies on a partner’s page, the team is notified, a clerk acc
     const steps = partner.getByRole('region', { name: 'In vier Schritten startklar' })
     await expect(steps).toContainText('0 von 4 getan')
     await steps.getByRole('button', { name: 'Stimmt so' }).click()
-    await expect(steps.getByRole('heading', { name: 'Partnerdaten prüfen: getan' })).toBeVisible()
+    await expect(steps.getByRole('heading', { name: 'Getan: Partnerdaten prüfen' })).toBeVisible()
     await steps.getByRole('button', { name: 'Ausblenden' }).click()
     await expect(steps).toBeHidden()
     const firstStep = partner.getByRole('region', { name: 'Ihr erster Schritt: Teilen Sie Ihren Link' })

@@ -20,8 +20,8 @@ const touch = { base: 'control-touch', sm: 'control-m' } as const
 
 const texts = {
   password: { title: 'Eigenes Passwort wählen', text: 'Solange andere Ihr Passwort kennen, gehört der Zugang nicht Ihnen allein.' },
-  profile: { title: 'Partnerdaten prüfen', text: 'Stimmen Name, E-Mail und Telefon? Sonst sagen Sie es dem Team.' },
-  page: { title: 'Anwerbeseite ansehen', text: 'So sehen Besucher Ihre Seite, auf der sich künftige Sub-IBs bewerben.' },
+  profile: { title: 'Partnerdaten prüfen', text: 'Stimmen Name, E-Mail und Telefon? Änderungen gibt das Team frei.' },
+  page: { title: 'Anwerbeseite ansehen', text: 'Hier bewerben sich künftige Sub-IBs. Texte und Vorteile können Ihre eigenen sein.' },
   link: { title: 'Ersten Link teilen', text: 'Wer sich darüber einträgt, erscheint hier bei Ihnen.' },
 } satisfies Record<FirstStep, { readonly title: string; readonly text: string }>
 
@@ -49,22 +49,32 @@ const actions = {
     </RouterButton>
   ),
   profile: (_, look) => (
-    <Button look={look} minHeight={touch} onClick={() => noteFirstStep('profile')}>
-      Stimmt so
-    </Button>
+    <>
+      <Button look={look} minHeight={touch} onClick={() => noteFirstStep('profile')}>
+        Stimmt so
+      </Button>
+      <RouterButton to={paths.ownPage()} look="line" minHeight={touch} onClick={() => noteFirstStep('profile')}>
+        Ändern
+      </RouterButton>
+    </>
   ),
   page: ({ partnerId }, look) => (
-    <ButtonLink
-      look={look}
-      minHeight={touch}
-      href={paths.recruitment(partnerId)}
-      target="_blank"
-      rel="noopener"
-      onClick={() => noteFirstStep('page')}
-    >
-      Seite öffnen
-      <Icon name="external" />
-    </ButtonLink>
+    <>
+      <ButtonLink
+        look={look}
+        minHeight={touch}
+        href={paths.recruitment(partnerId)}
+        target="_blank"
+        rel="noopener"
+        onClick={() => noteFirstStep('page')}
+      >
+        Seite öffnen
+        <Icon name="external" />
+      </ButtonLink>
+      <RouterButton to={paths.ownPage()} look="line" minHeight={touch} onClick={() => noteFirstStep('page')}>
+        Bearbeiten
+      </RouterButton>
+    </>
   ),
   link: (partner, look) => <CopyAction partner={partner} look={look} />,
 } satisfies Record<FirstStep, (partner: Partner, look: 'signal' | 'line') => ReactNode>
@@ -150,8 +160,8 @@ export const FirstSteps = ({ partner, progress }: { readonly partner: Partner; r
                     color={isDone ? 'ink-3' : 'ink'}
                     lineHeight="24px"
                   >
+                    {isDone && <chakra.span srOnly>Getan: </chakra.span>}
                     {title}
-                    {isDone && <chakra.span srOnly>: getan</chakra.span>}
                   </chakra.h3>
                   {!isDone && (
                     <chakra.p textStyle="dense" color="ink-2" maxWidth="64ch">
