@@ -6,7 +6,7 @@ import { requiredLine } from './text-schemas.ts'
 export const pictureKinds = {
   logo: { label: 'Logo', width: 480, height: 160 },
   portrait: { label: 'Porträt', width: 480, height: 480 },
-  page: { label: 'Bild', width: 1280, height: 1280 },
+  page: { label: 'Bild', width: 1152, height: 1152 },
 } as const
 export type PictureKind = keyof typeof pictureKinds
 
@@ -20,7 +20,7 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const MOST_UPLOADED_BYTES = 10_000_000
 export const MOST_PICTURE_BYTES = 50_000
 /** The most pixels of an uploaded picture, and of one of its sides: more than any phone's camera takes. */
-export const MOST_PIXELS = 64_000_000
+export const MOST_PIXELS = 50_000_000
 export const LONGEST_SIDE = 12_000
 /** The most pictures of a partner, those on no page included. */
 export const MOST_PICTURES = 40
