@@ -5,12 +5,12 @@ import { PrivacyNotice } from '../forms/Consent.tsx'
 import { FormField } from '../forms/controls.tsx'
 import { FormFooter } from '../forms/FormFooter.tsx'
 import { PublicForm } from '../forms/PublicForm.tsx'
-import { FormIntro } from './FormIntro.tsx'
+import { type FormContact, FormIntro } from './FormIntro.tsx'
 
 /** Fields that share a line if there is room. */
 const HALF: readonly string[] = ['firstName', 'lastName'] satisfies readonly PublicFieldName[]
 
-type ApplicationFormProps = { readonly partnerId: string; readonly contact: string | null }
+type ApplicationFormProps = { readonly partnerId: string; readonly contact: FormContact }
 
 /** The recruitment form: four fields and the privacy notice. */
 export const ApplicationForm = ({ partnerId, contact }: ApplicationFormProps) => (

@@ -107,12 +107,12 @@ const About = ({ partner }: RecruitmentPageProps) => {
 
 /** The page on which people apply to become Sub-IBs of a partner. */
 export const RecruitmentPage = ({ partner }: RecruitmentPageProps) => {
-  const { companyName, landingPageTestimonials } = partner
+  const { landingPageTestimonials } = partner
   const benefits = partner.landingPageBenefits.length > 0 ? partner.landingPageBenefits : defaultTexts.benefits
   const { contacts } = contactOf(partner)
   return (
     <>
-      <PartnerHeader company={companyName} partnerId={partner.partnerId} />
+      <PartnerHeader partner={partner} />
       <chakra.main id={CONTENT_ID} overflow="clip" contain="paint">
         <Hero partner={partner} />
         <div className={PARTNER_PAGE}>

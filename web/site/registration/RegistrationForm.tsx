@@ -6,11 +6,11 @@ import { PrivacyNotice } from '../forms/Consent.tsx'
 import { FormField } from '../forms/controls.tsx'
 import { FormFooter } from '../forms/FormFooter.tsx'
 import { PublicForm } from '../forms/PublicForm.tsx'
-import { FormIntro } from '../recruitment/FormIntro.tsx'
+import { type FormContact, FormIntro } from '../recruitment/FormIntro.tsx'
 
 const wide = { gridColumn: '1 / -1' }
 
-type RegistrationFormProps = { readonly partner: Pick<PublicPartner, 'id' | 'partnerId'>; readonly contact: string | null }
+type RegistrationFormProps = { readonly partner: Pick<PublicPartner, 'id' | 'partnerId'>; readonly contact: FormContact }
 
 /** The form of a prospective customer. */
 export const RegistrationForm = ({ partner: { id, partnerId }, contact }: RegistrationFormProps) => (

@@ -76,7 +76,7 @@ export const RegistrationPage = ({ partner }: RegistrationPageProps) => {
   const { contacts } = contactOf(partner)
   return (
     <>
-      <PartnerHeader company={partner.companyName} partnerId={partner.partnerId} />
+      <PartnerHeader partner={partner} />
       <chakra.main id={CONTENT_ID}>
         <Hero partner={partner} />
         <Section title="Was Sie erwartet">
