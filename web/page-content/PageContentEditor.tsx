@@ -8,6 +8,7 @@ import { BenefitFields } from './BenefitFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { ContentFields } from './ContentFields.tsx'
 import { DesignFields } from './DesignFields.tsx'
+import { PictureFields } from './PictureFields.tsx'
 import { Preview } from './Preview.tsx'
 import type { PageContentFieldsProps, PageContentForm } from './page-content-form.ts'
 import type { PageContentValues } from './page-content-values.ts'
@@ -39,6 +40,7 @@ const tabs: readonly Tab[] = [
     section: '.partner-testimonials',
   },
   { value: 'kontakt', label: 'Kontakt', fields: ['landingPageContactInfo'], Fields: ContactFields, section: '.partner-contact' },
+  { value: 'bilder', label: 'Bilder', fields: ['landingPageLogo', 'landingPagePortrait'], Fields: PictureFields },
   {
     value: 'design',
     label: 'SEO & Design',
@@ -71,7 +73,7 @@ type PageContentEditorProps = {
   readonly form: PageContentForm
   readonly view: ReturnType<typeof useEditorView>
   readonly preview: PagePreview
-  readonly partner: Pick<Partner, 'companyName' | 'partnerId' | 'status'>
+  readonly partner: Pick<Partner, 'id' | 'companyName' | 'partnerId' | 'status'>
   /** When visitors see the page of the preview. */
   readonly note: string
   /** The released versions. */
@@ -110,7 +112,9 @@ export const PageContentEditor = ({ form, view, preview, partner, note, versions
           onChange={setTab}
         >
           <chakra.div display="grid" gap="5" paddingTop="5">
-            {tab === VERSIONS.value ? versions : current !== undefined && <current.Fields form={form} cleanings={preview.cleanings} />}
+            {tab === VERSIONS.value
+              ? versions
+              : current !== undefined && <current.Fields partnerId={partner.id} form={form} cleanings={preview.cleanings} />}
           </chakra.div>
         </Tabs>
       </chakra.div>

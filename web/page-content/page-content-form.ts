@@ -8,6 +8,8 @@ export type PageContentForm = UseFormReturn<PageContentValues, unknown, PageCont
 
 /** Props of every tab. */
 export type PageContentFieldsProps = {
+  /** Internal id of the partner whose page it is. */
+  readonly partnerId: number
   readonly form: PageContentForm
   /** The parts of the texts that visitors would not see. */
   readonly cleanings: readonly Cleaning[]
