@@ -33,6 +33,12 @@ export const securityHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
+/** Sent with uploaded files: opened by itself, such a file can load and run nothing. */
+export const mediaHeaders = {
+  ...securityHeaders,
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+} as const
+
 /** Two years of HTTPS. Only on AWS, because the local portal serves plain HTTP. */
 export const strictTransportSecurity = { maxAgeSeconds: 63_072_000, includeSubdomains: true, preload: true } as const
 

@@ -159,6 +159,7 @@ const stageSchema = z
             exportsPerUser: limit('exportsPerUser'),
             personSearchesPerUser: limit('personSearchesPerUser'),
             contactsPerUser: limit('contactsPerUser'),
+            uploadsPerUser: limit('uploadsPerUser'),
           } satisfies Record<RateLimitName, z.ZodType>,
           "Set limits to what differs from the code, such as { formsPerAddress: '10/600' }, or leave it out.",
         )

@@ -88,6 +88,9 @@ export const pageVersionKey = (id: number, number: number | ''): Key => ({
   ...partnerKey(id),
   sk: `${PAGE_VERSION}${number === '' ? '' : sortableId(number)}`,
 })
+export const picturePartition = (partnerId: number) => `${partitions.picture}${partnerId}`
+/** An uploaded picture of a partner. */
+export const pictureKey = (partnerId: number, id: string): Key => ({ pk: picturePartition(partnerId), sk: id })
 export const globalMailKey: Key = { pk: partitions.settings, sk: 'MAIL' }
 /** The operator, the risk warning and the current editions of the legal texts. */
 export const portalSettingsKey: Key = { pk: partitions.portal, sk: 'SETTINGS' }

@@ -14,6 +14,7 @@ import { formCases } from '../testing/fault-cases/forms.ts'
 import { partnerPageCases } from '../testing/fault-cases/partner-pages.ts'
 import { makePartner, partnerCases } from '../testing/fault-cases/partners.ts'
 import { peopleCases } from '../testing/fault-cases/people.ts'
+import { pictureCases } from '../testing/fault-cases/pictures.ts'
 import { privacyCases } from '../testing/fault-cases/privacy.ts'
 import { retentionCases } from '../testing/fault-cases/retention.ts'
 import { settingsCases } from '../testing/fault-cases/settings.ts'
@@ -30,8 +31,8 @@ import { signIn } from '../use-cases/sign-in.ts'
 
 /** They write a mail that is deleted with the answer, or expires, and an audit entry in the same transaction. */
 const LEAVE_NOTHING = ['mailConfigurationTest', 'partnerMailConfigurationTest'] as const
-/** They only make proposals; one sends a secret in its body and only reads. */
-const WRITE_NOTHING = ['secondFactorPropose', 'passkeyPropose', 'passkeyRequest', 'passwordLink'] as const
+/** They only make proposals, one a signed form; one sends a secret in its body and only reads. */
+const WRITE_NOTHING = ['secondFactorPropose', 'passkeyPropose', 'passkeyRequest', 'passwordLink', 'pictureUploadCreate'] as const
 /** Refuses a second call within a minute: `functions/use-cases/back-up.api.test.ts` interrupts it. */
 const ONCE_A_MINUTE = ['backupStart'] as const
 
@@ -41,6 +42,7 @@ const cases = {
   ...partnerPageCases,
   ...formCases,
   ...peopleCases,
+  ...pictureCases,
   ...privacyCases,
   ...retentionCases,
   ...settingsCases,

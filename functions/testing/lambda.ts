@@ -1,8 +1,17 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
-import { type AccountRouteName, type Api, api, type ConsoleRouteName, lambdaOf, type PublicRouteName } from '../../shared/api/index.ts'
+import {
+  type AccountRouteName,
+  type Api,
+  api,
+  type ConsoleRouteName,
+  lambdaOf,
+  type MediaRouteName,
+  type PublicRouteName,
+} from '../../shared/api/index.ts'
 import { routeKey } from '../../shared/api/route.ts'
 import { handler as accountHandler } from '../account-api.ts'
 import { handler as consoleHandler } from '../console-api.ts'
+import { handler as mediaHandler } from '../media-api.ts'
 import { handler as publicHandler } from '../public-api.ts'
 
 /** A request as the gateway passes it to a Lambda. */
@@ -15,9 +24,9 @@ export type LambdaCall = {
   readonly cookies?: readonly string[]
 }
 
-type CallableRouteName = AccountRouteName | PublicRouteName | ConsoleRouteName
+type CallableRouteName = AccountRouteName | PublicRouteName | ConsoleRouteName | MediaRouteName
 
-const handlers = { accountApi: accountHandler, publicApi: publicHandler, consoleApi: consoleHandler }
+const handlers = { accountApi: accountHandler, publicApi: publicHandler, consoleApi: consoleHandler, mediaApi: mediaHandler }
 
 export const context: Context = {
   callbackWaitsForEmptyEventLoop: true,

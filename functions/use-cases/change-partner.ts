@@ -29,6 +29,7 @@ import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { followLevels, LEVEL_JOB_LEASE_MS, stillLeaf } from './follow-levels.ts'
 import { pageVersionItems, removeOwnPageItems } from './page-versions.ts'
+import { withStoredPictures } from './picture-refs.ts'
 import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
@@ -90,7 +91,7 @@ export const planPartnerChange = async (
   form: z.output<typeof partnerUpdateSchema>,
   { actor, action, token = randomUUID() }: Origin,
 ): Promise<PlannedChange> => {
-  const newContent: PageContent = changed(content, pageContentUpdateSchema.parse(form))
+  const newContent: PageContent = await withStoredPictures(before.id, changed(content, pageContentUpdateSchema.parse(form)), content)
   const { partnerId = before.partnerId, companyName, firstName, lastName, email, phone, country, commissionRate, ...rest } = form
   const { invitationLink, invitationCode, rebateAccount, status } = rest
   const fields = { partnerId, companyName, firstName, lastName, email, phone, country, commissionRate }

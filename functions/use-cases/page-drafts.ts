@@ -20,6 +20,7 @@ import { ApiError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
 import { planPartnerChange } from './change-partner.ts'
 import { ownPageOf, pageVersionItems } from './page-versions.ts'
+import { withStoredPictures } from './picture-refs.ts'
 import { checkVersion } from './update.ts'
 
 type Change = { readonly partnerId: number; readonly ifMatch: number | undefined; readonly actor: string }
@@ -127,7 +128,10 @@ const saveDraft = ({ partnerId, ifMatch, actor }: Change, action: string, wanted
  * @throws ApiError not_found, stale
  */
 export const savePageDraft = (change: Change, draft: z.output<typeof pageDraftInputSchema>): Promise<PageDraftView> =>
-  saveDraft(change, 'pageDraftSave', () => draft)
+  saveDraft(change, 'pageDraftSave', async ({ released, draft: before }) => ({
+    ...draft,
+    content: await withStoredPictures(change.partnerId, draft.content, before?.content ?? released.content),
+  }))
 
 /** Discards a draft, whatever its state. @throws ApiError not_found without one; stale */
 export const deletePageDraft = ({ partnerId, ifMatch, actor }: Change): Promise<undefined> =>

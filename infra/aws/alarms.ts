@@ -107,6 +107,7 @@ export const ofEach = (parts: Parts) => ({
   PublicApi: { part: parts.api.publicApi, serves: 'visitors’ forms' },
   ConsoleApi: { part: parts.api.consoleApi, serves: 'staff and partners who are signed in' },
   PreviewApi: { part: parts.api.previewApi, serves: 'the preview in the page content editor' },
+  MediaApi: { part: parts.api.mediaApi, serves: 'uploaded pictures and material' },
   Pages: { part: parts.api.pages, serves: 'all pages, public and of the signed-in application' },
   OriginAuthorizer: { part: parts.api.originAuthorizer, serves: 'every call of pages and API, which must come through CloudFront' },
   Mailer: { part: parts.mailer.mailer, serves: 'mails' },

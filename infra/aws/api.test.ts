@@ -67,6 +67,7 @@ describe('the gateway', () => {
       {
         accountApi: /^ApiAccountApiLive/,
         previewApi: /^ApiPreviewApiLive/,
+        mediaApi: /^ApiMediaApiLive/,
         publicApi: /^ApiPublicApiLive/,
         consoleApi: /^ApiConsoleApiLive/,
       }[lambdaOf(route)],
@@ -104,6 +105,7 @@ describe('each Lambda', () => {
     expect(lambdas.toSorted()).toEqual([
       'ApiAccountApi',
       'ApiConsoleApi',
+      'ApiMediaApi',
       'ApiOriginAuthorizer',
       'ApiPages',
       'ApiPreviewApi',
@@ -315,7 +317,14 @@ describe('each Lambda', () => {
         ),
       )
     expect(readersOf('origin-secret')).toEqual(['ApiOriginAuthorizer'])
-    expect(readersOf('signing-key')).toEqual(['ApiAccountApi', 'ApiPublicApi', 'ApiConsoleApi', 'ApiPreviewApi', 'MailerFunction'])
+    expect(readersOf('signing-key')).toEqual([
+      'ApiAccountApi',
+      'ApiPublicApi',
+      'ApiConsoleApi',
+      'ApiPreviewApi',
+      'ApiMediaApi',
+      'MailerFunction',
+    ])
     for (const lambda of lambdas) {
       const reading = rightsOf(app, lambda).filter(({ Action }) => Action.some((action) => action.startsWith('secretsmanager:')))
       // The canary reads its credentials alone, by their id.

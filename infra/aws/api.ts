@@ -32,6 +32,7 @@ import {
   secretsVariables,
 } from './environment.ts'
 import { acknowledgeExportedFiles, type Exports, filesOf } from './exports.ts'
+import { acknowledgeMedia, type Media, pictureFiles } from './media.ts'
 import type { OriginSecrets } from './origin-secrets.ts'
 import { PortalFunction } from './portal-function.ts'
 import { allowReading } from './read-secrets.ts'
@@ -43,6 +44,7 @@ import {
   formConfigurationsOnly,
   legalTextsOnly,
   ofAccounts,
+  ofMedia,
   ofStaff,
   ofVisitors,
   partnersAndPortal,
@@ -74,6 +76,7 @@ type Props = {
   readonly gateway: HttpApi
   readonly data: DataStack
   readonly exports: Exports
+  readonly media: Media
   readonly originSecrets: OriginSecrets
   readonly signingKey: SigningKey
   /** Origin of the portal, such as `https://partner.example.com`. */
@@ -86,10 +89,11 @@ export class Api extends Construct {
   readonly publicApi: PortalFunction
   readonly consoleApi: PortalFunction
   readonly previewApi: PortalFunction
+  readonly mediaApi: PortalFunction
   readonly pages: PortalFunction
   readonly originAuthorizer: PortalFunction
 
-  constructor(scope: Construct, id: string, { stage, gateway, data, exports, originSecrets, signingKey, portalOrigin }: Props) {
+  constructor(scope: Construct, id: string, { stage, gateway, data, exports, media, originSecrets, signingKey, portalOrigin }: Props) {
     super(scope, id)
     const common = { stage, memorySize: 1024, timeout: Duration.seconds(10) }
     const variables = {
@@ -183,6 +187,21 @@ export class Api extends Construct {
     previewApi.allow(...tableRights(data.table, ['GetItem']), partnersAndPortal)
     previewApi.allow(...tableRights(data.table, ['Query']), formConfigurationsOnly)
 
+    const mediaApi = new PortalFunction(this, 'MediaApi', {
+      ...common,
+      entry: 'media-api',
+      // A large picture takes 300 MB and some seconds of a whole processor.
+      memorySize: 1792,
+      timeout: Duration.seconds(25),
+      environment: { ...variables, ...media.variables, ...signingKey.variables },
+    })
+    for (const [action, where] of ofMedia) mediaApi.allow(...tableRights(data.table, [action]), where)
+    // Signs the forms of uploads, makes pictures of them and deletes them. With the right to list, a missing upload is a 404 instead of a 403.
+    mediaApi.allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [media.uploads.arnForObjects('*')])
+    mediaApi.allow(['s3:ListBucket'], [media.uploads.bucketArn])
+    mediaApi.allow(['s3:PutObject', 's3:DeleteObject'], pictureFiles(media))
+    acknowledgeMedia(mediaApi, media, ['uploads/*'])
+
     const pages = new PortalFunction(this, 'Pages', {
       ...common,
       concurrency: stage.publicConcurrency,
@@ -197,9 +216,10 @@ export class Api extends Construct {
     this.publicApi = publicApi
     this.consoleApi = consoleApi
     this.previewApi = previewApi
+    this.mediaApi = mediaApi
     this.pages = pages
 
-    const readers = [accountApi, publicApi, consoleApi, previewApi]
+    const readers = [accountApi, publicApi, consoleApi, previewApi, mediaApi]
     for (const reader of readers) allowReading(reader, 'signing-key', stage)
 
     const originAuthorizer = new PortalFunction(this, 'OriginAuthorizer', {
@@ -225,6 +245,7 @@ export class Api extends Construct {
       publicApi: integrationOf('PublicApi', publicApi),
       consoleApi: integrationOf('ConsoleApi', consoleApi),
       previewApi: integrationOf('PreviewApi', previewApi),
+      mediaApi: integrationOf('MediaApi', mediaApi),
       pages: integrationOf('Pages', pages),
     }
     const routes = [

@@ -8,7 +8,18 @@ import { bundle } from './bundle.ts'
 const directory = mkdtempSync(join(tmpdir(), 'bundles-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
-const lambdas = ['account-api', 'public-api', 'console-api', 'preview-api', 'pages', 'mailer', 'jobs', 'origin-authorizer', 'canary']
+const lambdas = [
+  'account-api',
+  'public-api',
+  'console-api',
+  'preview-api',
+  'media-api',
+  'pages',
+  'mailer',
+  'jobs',
+  'origin-authorizer',
+  'canary',
+]
 
 /** Minified; the document client alone takes 230 KB of it. */
 const KILOBYTES_AT_START = 400
@@ -20,7 +31,7 @@ it.each(lambdas)(
     expect(startBytes).toBeGreaterThan(1000)
     expect(startBytes).toBeLessThanOrEqual(KILOBYTES_AT_START * 1000)
     const late =
-      /@aws-sdk\/client-(?!dynamodb)|nodemailer|csv-stringify|sanitize-html|@simplewebauthn|postcss|pdfkit|fflate|document-fonts|zxcvbn|web\/dist/
+      /@aws-sdk\/client-(?!dynamodb)|nodemailer|csv-stringify|sanitize-html|@simplewebauthn|postcss|pdfkit|fflate|canvaskit|document-fonts|zxcvbn|web\/dist/
     expect(startInputs.filter((input) => late.test(input))).toEqual([])
     const files = readdirSync(join(directory, name)).map((file) => readFileSync(join(directory, name, file), 'utf8'))
     expect(files.filter((text) => text.includes(DEMO_PASSWORD))).toEqual([])

@@ -1,7 +1,19 @@
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 
 const root = join(import.meta.dirname, '..', '..')
+
+/** A package that reads files of its own: those are copied beside the bundle, where it finds them as in the repository. */
+const CANVAS_KIT = 'canvaskit-wasm'
+const canvasKitFiles = ['package.json', 'LICENSE', 'bin/full/canvaskit.js', 'bin/full/canvaskit.wasm']
+
+const copyCanvasKit = (outputDirectory: string) => {
+  for (const file of canvasKitFiles) {
+    const path = join('node_modules', CANVAS_KIT, file)
+    cpSync(join(root, path), join(outputDirectory, path), { recursive: true })
+  }
+}
 
 /** The files loaded at the start: the entry and its static imports. */
 const loadedAtStart = (outputs: Metafile['outputs']) => {
@@ -31,6 +43,7 @@ export const bundleEntry = async (entry: string, outputDirectory: string) => {
     // Modules imported by `import()` get separate files, which are not loaded at the start.
     format: 'esm',
     splitting: true,
+    external: [`${CANVAS_KIT}/*`],
     // CommonJS packages in an ES module load Node's own modules by `require`.
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     // Prefers ES module builds of packages, which can be tree-shaken.
@@ -41,6 +54,8 @@ export const bundleEntry = async (entry: string, outputDirectory: string) => {
     logLevel: 'error',
   })
   if (warnings.length > 0) throw new Error(`Bundling ${entry}: ${warnings.map(({ text }) => text).join('; ')}`)
+  const usesCanvasKit = Object.values(metafile.outputs).some(({ imports }) => imports.some(({ path }) => path.startsWith(`${CANVAS_KIT}/`)))
+  if (usesCanvasKit) copyCanvasKit(outputDirectory)
   const start = loadedAtStart(metafile.outputs)
   return {
     startBytes: start.reduce((sum, { bytes }) => sum + bytes, 0),

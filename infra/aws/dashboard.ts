@@ -15,6 +15,7 @@ export const addDashboard = (scope: Construct, parts: Parts, lines: LineMetrics)
     Besucher: api.publicApi,
     Team: api.consoleApi,
     Vorschau: api.previewApi,
+    Dateien: api.mediaApi,
     Seiten: api.pages,
     Zugang: api.originAuthorizer,
     Mailer: mailer.mailer,

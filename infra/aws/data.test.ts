@@ -65,8 +65,8 @@ describe('what must outlive a deployment', () => {
         'MailIdentity4365A1C5',
       ],
       edge: [],
-      // These hold build results that can be rebuilt, but also pictures and logs, and are retained.
-      app: ['SiteLogsBCCC85C3', 'SiteBucket978D4AEB'],
+      // These hold build results that can be rebuilt, but also uploaded pictures and logs, and are retained.
+      app: ['SiteLogsBCCC85C3', 'SiteBucket978D4AEB', 'SiteMediaBucket93A0669F'],
       watch: [],
     })
     // The pool retains it.

@@ -11,13 +11,14 @@ const lambdaIds = {
   publicApi: 'ApiPublicApi',
   consoleApi: 'ApiConsoleApi',
   previewApi: 'ApiPreviewApi',
+  mediaApi: 'ApiMediaApi',
   pages: 'ApiPages',
   mailer: 'MailerFunction',
   jobs: 'JobsFunction',
 } as const
 
 const callSchema = z.object({
-  lambda: z.enum(['accountApi', 'publicApi', 'consoleApi', 'previewApi', 'pages', 'mailer', 'jobs']),
+  lambda: z.enum(['accountApi', 'publicApi', 'consoleApi', 'previewApi', 'mediaApi', 'pages', 'mailer', 'jobs']),
   action: z.string(),
   on: z.enum(['table', ...indexNames, 'other']),
   leadingKey: z.string(),

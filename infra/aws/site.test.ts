@@ -57,9 +57,9 @@ describe('the distribution', () => {
 
   const fromBucket = distribution.CacheBehaviors.filter(({ TargetOriginId }) => TargetOriginId !== gatewayOrigin)
 
-  it('serves the application and folders of files from the bucket, and nothing else', () => {
+  it('serves the application, folders of files and uploaded pictures from buckets, takes uploads into one, and nothing else', () => {
     const folders = Object.values(pages.files).map((folder) => `${folder}/*`)
-    expect(fromBucket.map(({ PathPattern }) => PathPattern)).toEqual([...pages.app, ...folders])
+    expect(fromBucket.map(({ PathPattern }) => PathPattern)).toEqual([...pages.app, ...folders, `${pages.media}/*`, pages.uploads])
   })
 
   it('answers every address of the application with its shell', () => {
@@ -84,11 +84,16 @@ describe('the distribution', () => {
 
   it('sends the security headers and HSTS with every answer', () => {
     const policies = resourcesOf(app, 'AWS::CloudFront::ResponseHeadersPolicy')
-    expect(policies).toHaveLength(3)
+    expect(policies).toHaveLength(4)
+    const contentPolicies = policies.map(({ Properties }) => JSON.stringify(Properties.ResponseHeadersPolicyConfig))
+    // Opened by itself, an uploaded file can load and run nothing.
+    const uploaded = contentPolicies.filter((policy) => policy.includes("default-src 'none'; sandbox"))
+    expect(uploaded).toHaveLength(1)
+    expect(contentPolicies.filter((policy) => policy.includes(JSON.stringify(contentSecurityPolicy)))).toHaveLength(3)
     app.allResourcesProperties('AWS::CloudFront::ResponseHeadersPolicy', {
       ResponseHeadersPolicyConfig: {
         SecurityHeadersConfig: {
-          ContentSecurityPolicy: { ContentSecurityPolicy: contentSecurityPolicy, Override: true },
+          ContentSecurityPolicy: { Override: true },
           StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Preload: true, Override: true },
         },
       },
@@ -184,7 +189,7 @@ describe('the distribution', () => {
     for (const behavior of distribution.CacheBehaviors) expect(behavior.Compress).toBe(true)
   })
 
-  it('is the only reader of the bucket, which nobody else reaches', () => {
+  it('is the only reader of the buckets, which nobody else reaches', () => {
     app.allResourcesProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
@@ -193,6 +198,7 @@ describe('the distribution', () => {
         RestrictPublicBuckets: true,
       },
     })
-    app.resourceCountIs('AWS::CloudFront::OriginAccessControl', 1)
+    // Of the site and of uploaded pictures; uploads are admitted by the signatures of their forms.
+    app.resourceCountIs('AWS::CloudFront::OriginAccessControl', 2)
   })
 })

@@ -24,11 +24,12 @@ import { Construct } from 'constructs'
 import { pages } from '../../shared/platform/pages.ts'
 import { cacheControl } from '../cache-control.ts'
 import { outdatedTag } from '../deployment/outdated-tag.ts'
-import { securityHeaders } from '../security-headers.ts'
+import { mediaHeaders, securityHeaders } from '../security-headers.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { exactBucket } from './exact.ts'
 import { headersPolicy } from './headers-policy.ts'
+import { Media } from './media.ts'
 import type { OriginSecrets } from './origin-secrets.ts'
 
 type Props = { readonly stage: Stage; readonly gateway: HttpApi; readonly originSecrets: OriginSecrets; readonly webAclArn: string }
@@ -40,6 +41,7 @@ export class Site extends Construct {
   readonly bucket: IBucket
   /** Receives the access logs of buckets. */
   readonly logs: IBucket
+  readonly media: Media
   readonly distribution: Distribution
   /** Origin of the portal, such as `https://partner.example.com`. */
   readonly origin: string
@@ -70,6 +72,8 @@ export class Site extends Construct {
         removalPolicy,
       }),
     )
+
+    this.media = new Media(this, 'Media', { stage, logs: this.logs })
 
     const files = S3BucketOrigin.withOriginAccessControl(this.bucket, {
       // With the right to list, a missing file is a 404 instead of a 403.
@@ -112,6 +116,28 @@ export class Site extends Construct {
       responseHeadersPolicy: plainHeaders,
       functionAssociations: [{ function: shellOnly, eventType: FunctionEventType.VIEWER_REQUEST }],
     }
+    // Files of partners and staff: what is not a picture is never shown, and a document among them would run nothing.
+    const uploadedPictures: BehaviorOptions = {
+      ...shared,
+      origin: S3BucketOrigin.withOriginAccessControl(this.media.bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] }),
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: headersPolicy(this, 'MediaHeaders', mediaHeaders),
+    }
+    // A signed form is sent to the root of its bucket. Its signature admits it, so that CloudFront adds none of its own.
+    const toRoot = new ViewerFunction(this, 'UploadAddress', {
+      code: FunctionCode.fromInline(`function handler(event) { event.request.uri = '/'; return event.request }`),
+      runtime: FunctionRuntime.JS_2_0,
+      comment: 'Leads uploads to the root of their bucket',
+    })
+    const uploads: BehaviorOptions = {
+      ...shared,
+      origin: S3BucketOrigin.withBucketDefaults(this.media.uploads),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy: plainHeaders,
+      functionAssociations: [{ function: toRoot, eventType: FunctionEventType.VIEWER_REQUEST }],
+    }
     const api: BehaviorOptions = {
       ...shared,
       origin: lambdas,
@@ -152,6 +178,8 @@ export class Site extends Construct {
         ...Object.fromEntries(pages.app.map((pattern) => [pattern, application])),
         [`${pages.files.hashed}/*`]: assets,
         [`${pages.files.plain}/*`]: pictures,
+        [`${pages.media}/*`]: uploadedPictures,
+        [pages.uploads]: uploads,
       },
     })
     this.origin = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`

@@ -41,7 +41,16 @@ class AppStack extends Stack {
     const site = new Site(this, 'Site', { stage, gateway, originSecrets, webAclArn: props.edge.webAcl.attrArn })
     this.site = site
     const exports = new Exports(this, 'Exports', { logs: site.logs })
-    const api = new Api(this, 'Api', { exports, stage, gateway, data, originSecrets, signingKey, portalOrigin: site.origin })
+    const api = new Api(this, 'Api', {
+      exports,
+      media: site.media,
+      stage,
+      gateway,
+      data,
+      originSecrets,
+      signingKey,
+      portalOrigin: site.origin,
+    })
     const jobs = new Jobs(this, 'Jobs', { stage, data, exports, portalOrigin: site.origin })
     const mailReports = new MailReports(this, 'MailReports', { stage, data })
     const { configurationSet } = mailReports

@@ -119,6 +119,16 @@ export const ofVisitors: Rights = [
   ['UpdateItem', onlyPartitions(partitions.count, partitions.referralDays, partitions.sequence, partitions.rate)],
 ]
 
+/** Rights of requests about uploaded files: read the partner and its page, list, add and delete its pictures. */
+export const ofMedia: Rights = [
+  ['BatchGetItem', onlyPartitions(...callerPartitions, partitions.picture)],
+  ['GetItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.idempotency)],
+  ['Query', onlyPartitions(partitions.picture)],
+  ['PutItem', onlyPartitions(partitions.picture, partitions.audit, partitions.idempotency)],
+  ['UpdateItem', onlyPartitions(partitions.rate)],
+  ['DeleteItem', onlyPartitions(partitions.picture)],
+]
+
 /** Records of the console. */
 export const records = [
   partitions.user,
@@ -152,6 +162,8 @@ export const ofStaff: Rights = [
       partitions.legalTexts,
       ...settings,
       partitions.privacy,
+      // Those of a page.
+      partitions.picture,
     ),
   ],
   [

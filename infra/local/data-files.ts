@@ -14,6 +14,9 @@ export const dataFiles = (dataDir: string) => ({
   exports: join(dataDir, 'exports'),
   /** What was erased, to erase it again after a restore, which keeps them; a bucket on AWS. */
   tombstones: join(dataDir, 'tombstones'),
+  /** Uploaded files, and pictures and material made of them; two buckets on AWS. */
+  uploads: join(dataDir, 'uploads'),
+  media: join(dataDir, 'media'),
   logs: join(dataDir, 'logs'),
   /** Copies of the data, a folder each; a reset keeps them. */
   backups: join(dataDir, 'backups'),
@@ -36,8 +39,8 @@ export const createDataDir = async (dataDir: string) => {
 
 /** Deletes the stored data; keeps the keys, the logs, the lock, and what must be erased again in a restored table. */
 export const removeContents = async (dataDir: string) => {
-  const { table, userPool, inbox, exports, seeded } = dataFiles(dataDir)
-  for (const path of [seeded, table, `${table}-wal`, `${table}-shm`, userPool, inbox, exports])
+  const { table, userPool, inbox, exports, uploads, media, seeded } = dataFiles(dataDir)
+  for (const path of [seeded, table, `${table}-wal`, `${table}-shm`, userPool, inbox, exports, uploads, media])
     await rm(path, { recursive: true, force: true })
 }
 

@@ -44,9 +44,10 @@ beforeAll(async () => {
     publicApi: recording('publicApi'),
     consoleApi: recording('consoleApi'),
     previewApi: recording('previewApi'),
+    mediaApi: recording('mediaApi'),
     pages: recording('pages'),
   }
-  const parts = { lambdas, site: await loadSite(join(folder, 'site')), onWrite: () => writes++ }
+  const parts = { lambdas, site: await loadSite(join(folder, 'site')), media: { uploads: folder, media: folder }, onWrite: () => writes++ }
   server.on('request', gateway(parts))
   guarded.on('request', gateway({ ...parts, originAuthorizer }))
   await once(guarded.listen(0, '127.0.0.1'), 'listening')

@@ -6,9 +6,10 @@ import { type ErrorCode, errorMessages, errorStatus } from '../../shared/api/err
 import { lambdaOf } from '../../shared/api/index.ts'
 import { originHeader } from '../../shared/platform/origin.ts'
 import { isAppAddress, pages } from '../../shared/platform/pages.ts'
-import { securityHeaders } from '../security-headers.ts'
+import { mediaHeaders, securityHeaders } from '../security-headers.ts'
 import { type Address, parseAddress } from './address.ts'
 import { compressed, type HttpLambda, sendResult, toContext, toEvent } from './lambda-event.ts'
+import { receiveUpload, sendMedia } from './media-store.ts'
 import { BodyTooLarge, discardBody, readBody } from './request-body.ts'
 import { matchRoute } from './routing.ts'
 import type { Site } from './site-files.ts'
@@ -20,18 +21,23 @@ type Parts = {
   /** Tells whether CloudFront's secret is right, for every request to a Lambda. @default - requests need no secret */
   readonly originAuthorizer?: ((request: { readonly identitySource: string[] }) => Promise<{ readonly isAuthorized: boolean }>) | undefined
   readonly site: Site
+  /** Folders of uploaded files and of those that visitors get. */
+  readonly media: { readonly uploads: string; readonly media: string }
   /** Called after each request that may have written. */
   readonly onWrite: () => void
 }
 
+const isBelow = (folder: string, { path }: Pick<Address, 'path'>) => path.startsWith(`${folder}/`)
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
 /** The static file of an address, by CloudFront's path patterns. */
 const fileAt = ({ path }: Address) => {
   if (isAppAddress(path)) return pages.appShell
-  return Object.values(pages.files).some((folder) => path.startsWith(`${folder}/`)) ? path : undefined
+  return Object.values(pages.files).some((folder) => isBelow(folder, { path })) ? path : undefined
 }
 
 /** Does the job of CloudFront, API Gateway and S3: routes a request and answers it. */
-export const gateway = ({ lambdas, originAuthorizer, site, onWrite }: Parts): RequestListener => {
+export const gateway = ({ lambdas, originAuthorizer, site, media, onWrite }: Parts): RequestListener => {
   /** Refuses a request without CloudFront's secret as API Gateway does: 401 if it is missing, 403 if it is wrong. */
   const refusesOrigin = async (request: IncomingMessage, response: ServerResponse) => {
     if (originAuthorizer === undefined) return false
@@ -89,10 +95,13 @@ export const gateway = ({ lambdas, originAuthorizer, site, onWrite }: Parts): Re
   }
 
   const answerPage = async (address: Address, request: IncomingMessage, response: ServerResponse, requestId: string) => {
+    if (address.path === pages.uploads && request.method === 'POST') return receiveUpload(media.uploads, request, response)
+    if (isBelow(pages.media, address) && isRead(request))
+      return (await sendMedia(media.media, address.path, request, response)) || refusePage(request, response, 'not_found')
     const file = fileAt(address)
     if (file === undefined && (await refusesOrigin(request, response))) return
     if (file === undefined) return call('pages', request, response, { address, routeKey: '$default', pathParameters: {}, requestId })
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (!isRead(request)) {
       response.setHeader('allow', 'GET, HEAD')
       return refusePage(request, response, 'method_not_allowed')
     }
@@ -101,8 +110,9 @@ export const gateway = ({ lambdas, originAuthorizer, site, onWrite }: Parts): Re
 
   return async (request, response) => {
     const requestId = randomUUID()
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
     const address = parseAddress(request.url)
+    const headers = address !== undefined && isBelow(pages.media, address) ? mediaHeaders : securityHeaders
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     const isApi = /^\/api(?:[/?]|$)/.test(request.url ?? '')
     try {
       if (address === undefined)

@@ -8,6 +8,7 @@ import * as z from 'zod'
 import { linkToFile } from '../../functions/storage/file-links.ts'
 import { type ExportedFile, exportedFileName, exportedFiles, parseExportedFileName } from '../../shared/platform/exported-files.ts'
 import { listen } from './listening.ts'
+import { answerMedia, MEDIA_BUCKET, UPLOAD_BUCKET } from './media-store.ts'
 import { answerTombstones, TOMBSTONE_BUCKET } from './tombstone-store.ts'
 
 /** Uploads that nobody completes are deleted after a day, files as the bucket's rules do. */
@@ -92,12 +93,9 @@ const sendFile = async (path: string, response: ServerResponse) => {
   await pipeline(createReadStream(path), response)
 }
 
-const answer = async ({ exports: directory, tombstones }: Directories, request: IncomingMessage, response: ServerResponse) => {
-  const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://127.0.0.1')
-  const [, bucket, name = ''] = pathname.split('/')
-  if (bucket === TOMBSTONE_BUCKET) return answerTombstones(tombstones, name, request, response)
-  // The bucket is the first folder.
-  const file = parseExportedFileName(pathname.split('/').slice(2).join('/'))
+const answerExports = async (directory: string, address: string, request: IncomingMessage, response: ServerResponse) => {
+  const query = new URL(request.url ?? '/', 'http://127.0.0.1').searchParams
+  const file = parseExportedFileName(address)
   const { data: uploadId } = uploadSchema.safeParse(query.get('uploadId'))
   if (file === undefined) return refuse(response, 400, 'InvalidRequest')
   const path = pathOf(directory, file)
@@ -118,11 +116,22 @@ const answer = async ({ exports: directory, tombstones }: Directories, request: 
   send(response, 204)
 }
 
-/** Where the files of each bucket are. */
-type Directories = { readonly exports: string; readonly tombstones: string }
+const answer = async ({ exports, tombstones, uploads, media }: Directories, request: IncomingMessage, response: ServerResponse) => {
+  // The bucket is the first folder.
+  const [, bucket, ...folders] = new URL(request.url ?? '/', 'http://127.0.0.1').pathname.split('/')
+  const name = folders.join('/')
+  if (bucket === TOMBSTONE_BUCKET) return answerTombstones(tombstones, name, request, response)
+  if (bucket === UPLOAD_BUCKET) return answerMedia(uploads, name, request, response)
+  if (bucket === MEDIA_BUCKET) return answerMedia(media, name, request, response)
+  return answerExports(exports, name, request, response)
+}
 
-/** Starts the part of S3 that the portal needs: uploads in parts, downloads by signed links, and the bucket of tombstones. */
-export const startObjectStore = async (directories: Directories, port: number): Promise<Server> => {
+/** Where the files of each bucket are. */
+type Directories = { readonly exports: string; readonly tombstones: string; readonly uploads: string; readonly media: string }
+
+/** Starts the part of S3 that the portal needs: uploads in parts, downloads by signed links, the bucket of tombstones, and those of uploaded files. */
+export const startObjectStore = async ({ exports, tombstones, uploads, media }: Directories, port: number): Promise<Server> => {
+  const directories = { exports, tombstones, uploads, media }
   for (const directory of Object.values(directories)) await mkdir(directory, { recursive: true, mode: 0o700 })
   const server = createServer(async (request, response) => {
     // A page of another site may know the port, but not this name (DNS rebinding).

@@ -12,6 +12,7 @@ import { startEngine } from './engine.ts'
 import { brokenData, outdatedData, StartFailure } from './failure.ts'
 import { closeServer, listen, portOf, within } from './listening.ts'
 import { assertUnused, takeLock } from './lock.ts'
+import { MEDIA_BUCKET, UPLOAD_BUCKET } from './media-store.ts'
 import type { LambdaName } from './recorded-calls.ts'
 import { localSettings } from './settings.ts'
 import { TOMBSTONE_BUCKET } from './tombstone-store.ts'
@@ -66,6 +67,7 @@ const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOp
     publicApi,
     consoleApi,
     previewApi,
+    mediaApi,
     pages,
     originAuthorizer,
     mailer,
@@ -83,6 +85,7 @@ const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOp
     import('../../functions/console-api.ts'),
     // These import the web build.
     webBuilt.then(() => import('../../functions/preview-api.ts')),
+    import('../../functions/media-api.ts'),
     webBuilt.then(() => import('../../functions/pages.ts')),
     import('../../functions/origin-authorizer.ts'),
     import('../../functions/mailer.ts'),
@@ -101,6 +104,7 @@ const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOp
       publicApi: watched('publicApi', publicApi.handler),
       consoleApi: watched('consoleApi', consoleApi.handler),
       previewApi: watched('previewApi', previewApi.handler),
+      mediaApi: watched('mediaApi', mediaApi.handler),
       pages: watched('pages', pages.handler),
     },
     originAuthorizer: originAuthorizer.handler,
@@ -172,6 +176,8 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       [environment.portalOrigin]: origin,
       [environment.exportBucket]: EXPORT_BUCKET,
       [environment.tombstoneBucket]: TOMBSTONE_BUCKET,
+      [environment.uploadBucket]: UPLOAD_BUCKET,
+      [environment.mediaBucket]: MEDIA_BUCKET,
       [environment.signingKey]: await signingKey(dataDir),
       [environment.secretsLocalKey]: await secretsKey(dataDir),
       [environment.backupEndpoint]: `http://127.0.0.1:${portOf(backups)}`,
@@ -201,7 +207,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
     ])
     const inbox = await parts.startInbox(files.inbox, mailPort)
     endings.push(() => closeServer(inbox))
-    const objectStore = await parts.startObjectStore({ exports: files.exports, tombstones: files.tombstones }, objectPort)
+    const objectStore = await parts.startObjectStore(files, objectPort)
     endings.push(() => closeServer(objectStore))
     parts.trustLocalPool()
 
@@ -228,7 +234,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
     }
     const { lambdas } = parts
     const originAuthorizer = process.env[environment.originSecrets] ? parts.originAuthorizer : undefined
-    ready.resolve(parts.gateway({ lambdas, originAuthorizer, site: await parts.loadSite(builtSite), onWrite }))
+    ready.resolve(parts.gateway({ lambdas, originAuthorizer, site: await parts.loadSite(builtSite), media: files, onWrite }))
     return { origin, mailUrl: `http://localhost:${mailPort}`, stop, failure: failure.promise }
   } catch (error) {
     await stop()

@@ -16,6 +16,7 @@ import { partnerPageRoutes } from './partner-pages.ts'
 import { partnerRoutes } from './partners.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { passwordRoutes } from './password.ts'
+import { pictureRoutes } from './pictures.ts'
 import { portalRoutes } from './portal.ts'
 import { processingRoutes } from './privacy.ts'
 import { privacyRequestRoutes } from './privacy-requests.ts'
@@ -49,6 +50,7 @@ export const api = {
   ...referralLinkRoutes,
   ...visitRoutes,
   ...partnerPageRoutes,
+  ...pictureRoutes,
   ...customerRoutes,
   ...dashboardRoutes,
   ...mailRoutes,
@@ -76,15 +78,19 @@ export type AccountRouteName = { [Name in RouteName]: Api[Name] extends { readon
 /** The other public routes: a separate Lambda serves them, which can neither read secrets nor manage users nor open sessions. */
 export type PublicRouteName = Exclude<
   { [Name in RouteName]: Api[Name]['access'] extends 'public' ? Name : never }[RouteName],
-  AccountRouteName
+  AccountRouteName | MediaRouteName
 >
 /** The routes that render a page. */
 export type PreviewRouteName = { [Name in RouteName]: Api[Name] extends { readonly rendersPage: true } ? Name : never }[RouteName]
-export type ConsoleRouteName = Exclude<RouteName, AccountRouteName | PublicRouteName | PreviewRouteName>
+/** The routes of uploaded files. */
+export type MediaRouteName = { [Name in RouteName]: Api[Name] extends { readonly servesMedia: true } ? Name : never }[RouteName]
+export type ConsoleRouteName = Exclude<RouteName, AccountRouteName | PublicRouteName | PreviewRouteName | MediaRouteName>
 
 /** The Lambda that serves a route. */
-export const lambdaOf = ({ access, rendersPage, isAboutAccount }: Pick<Route, 'access' | 'rendersPage' | 'isAboutAccount'>) => {
+export const lambdaOf = (route: Pick<Route, 'access' | 'rendersPage' | 'isAboutAccount' | 'servesMedia'>) => {
+  const { access, rendersPage, isAboutAccount, servesMedia } = route
   if (isAboutAccount) return 'accountApi'
+  if (servesMedia) return 'mediaApi'
   if (rendersPage) return 'previewApi'
   return access === 'public' ? 'publicApi' : 'consoleApi'
 }

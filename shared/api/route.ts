@@ -35,6 +35,7 @@ export type RecordKind =
   | 'signIns'
   | 'backups'
   | 'account'
+  | 'pictures'
 
 /** One route of the API. Gateway, endpoint, client, OpenAPI document and tests are derived from it. */
 export type Route<Path extends string = string> = {
@@ -55,6 +56,8 @@ export type Route<Path extends string = string> = {
   readonly isList?: true
   /** Set if the route needs the renderer of the public pages: a separate Lambda bundles it, so that the others start without it. */
   readonly rendersPage?: true
+  /** Set on routes of uploaded files: a separate Lambda serves them, which alone makes pictures and reads uploads. */
+  readonly servesMedia?: true
   /** Set on routes of sign-ins and of one's own account: a separate Lambda serves them, which alone asks the user pool and reads sessions. */
   readonly isAboutAccount?: true
   /** Set if the answer makes the browser delete what the portal has stored in it, except for cookies. */

@@ -36,6 +36,8 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   pageDraftRelease: 'Seite freigegeben',
   pageDraftReturn: 'Seite mit Begründung zurückgegeben',
   pageVersionRestore: 'Frühere Fassung der Seite wiederhergestellt',
+  pictureCreate: 'Bild hochgeladen',
+  pictureDelete: 'Bild gelöscht',
   customerCreate: 'Angelegt',
   customerUpdate: 'Geändert',
   customerReplace: 'Geändert',

@@ -24,6 +24,7 @@ const entityByPrefix: Readonly<Record<string, AuditEntity | null>> = {
   password: 'USER',
   personList: 'PERSON_LIST',
   personRecord: 'PRIVACY',
+  picture: 'PARTNER',
   portalSettings: 'PORTAL',
   privacyDisclosure: 'PRIVACY',
   privacyErase: null,

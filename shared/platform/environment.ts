@@ -69,8 +69,14 @@ export const environment = {
   personSearchesPerUser: 'PERSON_SEARCHES_PER_USER',
   /** Customers per user whose masked contact data is shown, such as `60/3600`. */
   contactsPerUser: 'CONTACTS_PER_USER',
+  /** Files per user that may be uploaded, such as `100/3600`. */
+  uploadsPerUser: 'UPLOADS_PER_USER',
   /** Bucket of exported files. */
   exportBucket: 'EXPORT_BUCKET',
+  /** Bucket of uploaded files that nothing has been made of yet. */
+  uploadBucket: 'UPLOAD_BUCKET',
+  /** Bucket of pictures for visitors and of material for partners. */
+  mediaBucket: 'MEDIA_BUCKET',
   /** Bucket of the tombstones: ids of what was erased, to erase it again after a restore. */
   tombstoneBucket: 'TOMBSTONE_BUCKET',
   /** ARN of the KMS key that encrypts secrets. */

@@ -38,6 +38,7 @@ export const rateLimits = {
   exportsPerUser: '30/3600',
   personSearchesPerUser: '60/3600',
   contactsPerUser: '60/3600',
+  uploadsPerUser: '100/3600',
 } as const satisfies Partial<Record<keyof typeof environment, RateLimit>>
 export type RateLimitName = keyof typeof rateLimits
 
@@ -72,4 +73,5 @@ export const testRateLimits = {
   exportsPerUser: '600/60',
   personSearchesPerUser: '600/60',
   contactsPerUser: '600/60',
+  uploadsPerUser: '600/60',
 } as const satisfies Record<RateLimitName, RateLimit>

@@ -68,6 +68,8 @@ export const partitions = {
   partner: 'PARTNER#',
   /** Figures per day of what a partner's pages brought. */
   referralDays: 'REFERRALDAYS#',
+  /** Uploaded pictures of partners, apart from the partners, so that what makes pictures cannot change a partner. */
+  picture: 'PICTURE#',
   settings: 'SETTINGS',
   /** What requests of visitors read and write: sign-ins, and the records of public forms. */
   user: 'USER#',
