@@ -1,5 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { freeFieldSchema } from '../../shared/domain/free-fields.ts'
 import {
   COMMISSION_UNITS,
   DEFAULT_PARTNER_PORTAL,
@@ -44,6 +45,7 @@ const storedSchema = z.object({
     .object({
       seeContact: z.boolean().default(DEFAULT_PARTNER_PORTAL.seeContact),
       namesBelow: z.enum(NAMES_BELOW).default(DEFAULT_PARTNER_PORTAL.namesBelow),
+      freeFields: z.array(freeFieldSchema).default(DEFAULT_PARTNER_PORTAL.freeFields),
     })
     .default(DEFAULT_PARTNER_PORTAL),
   legalTexts: z.object({ impressum: edition, datenschutz: edition, agb: edition, risikohinweise: edition }),

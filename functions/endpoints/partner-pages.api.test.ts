@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
+import { DEFAULT_FREE_FIELDS } from '../../shared/domain/free-fields.ts'
 import { emptyPageContent, type PartnerDetail, partnerDetailSchema, sanitisedPartnerSchema } from '../../shared/domain/partner.ts'
 import {
   MOST_PAGE_VERSIONS,
@@ -133,6 +134,22 @@ describe('a partner’s own page', () => {
     })
     expect(await publicPage(partner)).toMatchObject({ landingPageTitle: null, landingPageContactInfo: { phone: '+49 30 1' } })
     expect((await publicPage(partner)).landingPageContactInfo.email).toBeUndefined()
+  })
+
+  test('keeps what was free for release once the settings say so', async () => {
+    const { partner, token, path } = await aPartner()
+    const settings = '/api/settings/portal'
+    const change = async (freeFields: readonly string[]) =>
+      call('PATCH', settings, { token: await tokenOf('admin'), body: { partnerPortal: { freeFields } } })
+    const partnerPortal = { freeFields: ['profilePhone'] }
+    expect(await change(['profilePhone'])).toMatchObject({ status: 200, json: { partnerPortal } })
+    const body = { ...pageOf(partner, 'Neu'), profile: { ...profileOf(partner), phone: '+49 30 5550 113' } }
+    body.content.landingPageContactInfo = { phone: '+49 30 5550 114' }
+    const saved = view(await call('PUT', `${path}/draft`, { token, body }))
+    await change(DEFAULT_FREE_FIELDS)
+    expect(saved).toMatchObject({ freeFields: ['profilePhone'], released: { profile: { phone: '+49 30 5550 113' } } })
+    expect(saved.released.content.landingPageContactInfo).toEqual({})
+    expect((await change(['commissionRate'])).status).toBe(400)
   })
 
   test('never takes company, rate, parent, bank details or ids from its partner', async () => {

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
+import type { FreeField } from '../../shared/domain/free-fields.ts'
 import {
-  DEFAULT_FREE_FIELDS,
-  type FreeField,
   type OwnPage,
   type PageDraft,
   type PageDraftView,
@@ -10,9 +9,11 @@ import {
   withFreeFields,
 } from '../../shared/domain/partner-page.ts'
 import { auditItem } from '../data/audit.ts'
+import { eventItem } from '../data/events.ts'
 import { pageDrafts } from '../data/page-drafts.ts'
 import { getPageVersion } from '../data/page-versions.ts'
 import { partnerAsReadItem, partners } from '../data/partners.ts'
+import { recentPortalSettings } from '../data/portal-settings.ts'
 import { getPageContent } from '../data/public-partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
@@ -25,7 +26,7 @@ import { checkVersion } from './update.ts'
 
 type Change = { readonly partnerId: number; readonly ifMatch: number | undefined; readonly actor: string }
 
-const readFreeFields = async (): Promise<readonly FreeField[]> => DEFAULT_FREE_FIELDS
+const readFreeFields = async (): Promise<readonly FreeField[]> => (await recentPortalSettings.get()).partnerPortal.freeFields
 
 /** Identifies a released page, to tell whether it has changed since. */
 const checksumOf = (page: OwnPage) => sha256(JSON.stringify([page.content, page.profile]))
@@ -144,14 +145,20 @@ export const deletePageDraft = ({ partnerId, ifMatch, actor }: Change): Promise<
     ])
   })
 
-/** Changes the state of a draft. @throws ApiError not_found without one; stale; the refusal unless it is in one of the states */
-const moveDraft = (
-  { partnerId, ifMatch, actor }: Change,
-  action: string,
-  from: readonly PageDraft['state'][],
-  refusal: string,
-  to: (now: string) => Partial<PageDraft>,
-): Promise<PageDraftView> =>
+/** A step of a draft from some states to another. */
+type Step = {
+  /** Its name in the audit log. */
+  readonly action: string
+  readonly from: readonly PageDraft['state'][]
+  /** Why it cannot be taken from another state. */
+  readonly refusal: string
+  /** Who is told of it. */
+  readonly event: Pick<Parameters<typeof eventItem>[0], 'audience' | 'kind'>
+  readonly to: (now: string) => Partial<PageDraft>
+}
+
+/** @throws ApiError not_found without a draft; stale; conflict from another state */
+const moveDraft = ({ partnerId, ifMatch, actor }: Change, { action, from, refusal, event, to }: Step): Promise<PageDraftView> =>
   withFreshVersion(ifMatch, async () => {
     const { partner, released, draft, freeFields } = await readPage(partnerId)
     if (draft === undefined) throw new ApiError('not_found')
@@ -159,42 +166,36 @@ const moveDraft = (
     if (!from.includes(draft.state)) throw new ApiError('conflict', refusal)
     const now = new Date().toISOString()
     const after: PageDraft = { ...draft, ...to(now), updatedAt: now }
+    const [before, name] = [audited(draft), partner.companyName]
     await transact([
       ...pageDrafts.updateItems(draft, after),
-      auditItem({
-        actor,
-        action,
-        entity: 'PARTNER',
-        id: partnerId,
-        name: partner.companyName,
-        before: audited(draft),
-        after: audited(after),
-        time: now,
-      }),
+      eventItem({ ...event, id: partnerId, at: now }),
+      auditItem({ actor, action, entity: 'PARTNER', id: partnerId, name, before, after: audited(after), time: now }),
     ])
     return viewOf(partnerId, released, { ...after, version: draft.version + 1 }, freeFields)
   })
 
 /** Hands a draft to staff. @throws ApiError not_found without one; stale; conflict if it waits already */
 export const submitPageDraft = (change: Change): Promise<PageDraftView> =>
-  moveDraft(change, 'pageDraftSubmit', ['draft', 'returned'], 'Der Entwurf ist schon eingereicht.', (now) => ({
-    state: 'submitted',
-    submittedAt: now,
-    reason: null,
-    decidedAt: null,
-    decidedBy: null,
-  }))
+  moveDraft(change, {
+    action: 'pageDraftSubmit',
+    from: ['draft', 'returned'],
+    refusal: 'Der Entwurf ist schon eingereicht.',
+    event: { audience: { right: 'ib_partners.edit' }, kind: 'pageSubmitted' },
+    to: (now) => ({ state: 'submitted', submittedAt: now, reason: null, decidedAt: null, decidedBy: null }),
+  })
 
 const NOT_SUBMITTED = 'Der Entwurf ist nicht mehr zur Freigabe eingereicht. Bitte laden Sie die Seite neu.'
 
 /** Gives a submitted draft back to the partner. @throws ApiError not_found; stale; conflict if it does not wait */
 export const returnPageDraft = (change: Change, reason: string): Promise<PageDraftView> =>
-  moveDraft(change, 'pageDraftReturn', ['submitted'], NOT_SUBMITTED, (now) => ({
-    state: 'returned',
-    reason,
-    decidedAt: now,
-    decidedBy: change.actor,
-  }))
+  moveDraft(change, {
+    action: 'pageDraftReturn',
+    from: ['submitted'],
+    refusal: NOT_SUBMITTED,
+    event: { audience: { partnerId: change.partnerId }, kind: 'pageReturned' },
+    to: (now) => ({ state: 'returned', reason, decidedAt: now, decidedBy: change.actor }),
+  })
 
 /** Makes a submitted draft the partner's page and profile. @throws ApiError not_found without one; stale; conflict if it does not wait */
 export const releasePageDraft = ({ partnerId, ifMatch, actor }: Change): Promise<PageDraftView> =>
@@ -208,6 +209,7 @@ export const releasePageDraft = ({ partnerId, ifMatch, actor }: Change): Promise
       ...plan.items,
       ...(await pageVersionItems(plan, { releasedBy: actor, author: 'partner' })),
       ...pageDrafts.removeItems(draft),
+      eventItem({ audience: { partnerId }, kind: 'pageReleased', id: partnerId, at: new Date().toISOString() }),
     ])
     return viewOf(partnerId, ownPageOf(plan.after), undefined, freeFields)
   })

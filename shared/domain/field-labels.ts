@@ -134,6 +134,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   formsToConfirm: 'Formulare mit Bestätigung per E-Mail',
   seeContact: 'Partner sehen Kontaktdaten',
   namesBelow: 'Partner sehen Namen in ihrem Netz',
+  freeFields: 'Felder ohne Freigabe',
   impressum: 'Impressum',
   datenschutz: 'Datenschutz',
   agb: 'AGB',

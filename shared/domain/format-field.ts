@@ -6,6 +6,7 @@ import { contactPurposeLabels, customerTypeLabels } from './customer.ts'
 import { activityLabels } from './entity.ts'
 import { fieldLabels } from './field-labels.ts'
 import { configTypeLabels } from './form-configuration.ts'
+import { freeFieldLabels } from './free-fields.ts'
 import { formatCountry, formatDateTime, formatDecimal } from './german.ts'
 import { isRecord } from './is-record.ts'
 import { leadSourceLabels } from './lead.ts'
@@ -40,6 +41,7 @@ const words: Readonly<Record<string, Words>> = {
   source: leadSourceLabels,
   commissionUnit: commissionUnitLabels,
   namesBelow: namesBelowLabels,
+  freeFields: freeFieldLabels,
   formsToConfirm: Object.fromEntries(Object.entries(publicForms).map(([name, { label }]) => [name, label])),
   ...Object.fromEntries(Object.entries(optionLists).map(([name, options]) => [name, wordsOfOptions(options)])),
 }

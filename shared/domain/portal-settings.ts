@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { DEFAULT_FREE_FIELDS, FREE_FIELDS, freeFieldSchema } from './free-fields.ts'
 import { lazy } from './lazy.ts'
 import { EMAIL_PATTERN } from './person-fields.ts'
 import { PUBLIC_FORMS } from './public-forms.ts'
@@ -106,10 +107,16 @@ export const partnerPortalSchema = z.object({
   seeContact: z.boolean('Ja oder nein erwartet'),
   /** Whose names partners see in the network below them. */
   namesBelow: z.enum(NAMES_BELOW, 'Unbekannte Auswahl'),
+  /** Fields of its page and profile that a partner changes without release. */
+  freeFields: z
+    .array(freeFieldSchema, 'Liste erwartet')
+    .max(FREE_FIELDS.length, 'Ungültige Liste')
+    // Always in the same order, so that equal choices are no change.
+    .transform((fields) => FREE_FIELDS.filter((field) => fields.includes(field))),
 })
 export type PartnerPortal = z.infer<typeof partnerPortalSchema>
 
-export const DEFAULT_PARTNER_PORTAL: PartnerPortal = { seeContact: true, namesBelow: 'all' }
+export const DEFAULT_PARTNER_PORTAL: PartnerPortal = { seeContact: true, namesBelow: 'all', freeFields: [...DEFAULT_FREE_FIELDS] }
 
 /** The portal's settings for staff, with the texts. */
 export const portalSettingsSchema = portalFactsSchema.extend({

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { FREE_FIELDS, freeFieldLabels } from '../../../shared/domain/free-fields.ts'
 import { NAMES_BELOW, namesBelowLabels, type PartnerPortal } from '../../../shared/domain/portal-settings.ts'
 import { Checkbox, CheckField } from '../../ui/CheckField.tsx'
 import { RadioList } from '../../ui/RadioList.tsx'
@@ -35,6 +36,30 @@ export const PartnerPortalPanel = ({ value, onChange }: PartnerPortalPanelProps)
           options={NAMES_BELOW.map((choice) => ({ value: choice, children: namesBelowLabels[choice] }))}
         />
       </div>
+    </chakra.fieldset>
+    <chakra.fieldset padding={{ base: '0 16px 16px', md: '0 20px 20px' }} display="grid" gap="4" minWidth="0">
+      <chakra.legend fontWeight="500" marginBottom="3">
+        Ohne Freigabe ändern Partner
+      </chakra.legend>
+      {FREE_FIELDS.map((field) => (
+        <CheckField
+          key={field}
+          id={`free-${field}`}
+          control={
+            <Checkbox
+              id={`free-${field}`}
+              checked={value.freeFields.includes(field)}
+              onChange={(event) => {
+                const isOn = event.currentTarget.checked
+                const freeFields = FREE_FIELDS.filter((other) => (other === field ? isOn : value.freeFields.includes(other)))
+                onChange({ ...value, freeFields })
+              }}
+            />
+          }
+        >
+          {freeFieldLabels[field]}
+        </CheckField>
+      ))}
     </chakra.fieldset>
   </SettingsPanel>
 )
