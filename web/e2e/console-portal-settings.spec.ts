@@ -6,7 +6,7 @@ test.describe.configure({ mode: 'serial' })
 
 /** All tests share one portal: each test restores its settings, even if it fails. */
 test.afterEach(async ({ request }) => {
-  const operator = { brandName: '', legalEntity: '', supportPhone: '', lossPercentage: null, commissionUnit: 'percent' }
+  const operator = { brandName: '', legalEntity: '', supportPhone: '', dpoName: '', lossPercentage: null, commissionUnit: 'percent' }
   const data = { ...operator, legalTexts: { impressum: '', risikohinweise: '' } }
   const answer = await request.patch('/api/settings/portal', { headers: await bearerOf(request, 'admin'), data })
   expect(answer.status()).toBe(200)
@@ -56,6 +56,7 @@ test('operator, risk notice and commission unit are set in one place and appear 
   await page.getByLabel('Anteil der Kleinanlegerkonten').fill('74,5')
   await expect(page.getByText('74,5 % der Kleinanlegerkonten verlieren Geld')).toBeVisible()
   await page.getByLabel('Einheit der Provisionssätze').selectOption('eur_per_lot')
+  await page.getByRole('region', { name: 'Datenschutzbeauftragte/r' }).getByLabel('Name').fill('Dr. Eva Klar')
   await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
   await expect(page.getByText('Einstellungen wurden gespeichert')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Nordlot' }).first()).toBeVisible()
@@ -64,6 +65,8 @@ test('operator, risk notice and commission unit are set in one place and appear 
   await visitor.goto('/ib-application')
   await expect(visitor).toHaveTitle(/Nordlot$/)
   await expect(visitor.getByRole('contentinfo')).toContainText('74,5 % der Kleinanlegerkonten verlieren Geld')
+  await visitor.goto('/datenschutz')
+  await expect(visitor.getByText('Dr. Eva Klar')).toBeVisible()
   const partner = await browser.newPage()
   await signInQuickly(partner, 'partner')
   await visit(partner, '/')
