@@ -34,6 +34,9 @@ import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 
+/** A change that may be an erasure (Art. 17 GDPR), of which the audit log keeps the fact alone. @default isErasure - false */
+type ErasableChange = Change & { readonly isErasure?: boolean }
+
 /** A partner with its page content. @throws ApiError not_found */
 export const getPartnerDetail = async (id: number): Promise<PartnerDetail> => {
   const partner = await partners.getOrThrow(id)
@@ -119,8 +122,7 @@ export const planPartnerChange = async (
         action,
         entity: 'PARTNER',
         id: before.id,
-        before: asBefore,
-        after: { ...after, ...newContent },
+        ...(action === 'privacyPseudonymise' ? { before: null, after: null } : { before: asBefore, after: { ...after, ...newContent } }),
         time: after.updatedAt,
       }),
     ],
@@ -131,13 +133,18 @@ export const planPartnerChange = async (
  * Changes a partner and its page content; absent fields keep their values. A changed page becomes a version of it.
  * @throws ApiError not_found, stale, conflict when the new public id is taken
  */
-export const updatePartner = async ({ id, ifMatch, actor }: Change, form: z.output<typeof partnerUpdateSchema>): Promise<PartnerDetail> => {
+export const updatePartner = async (
+  { id, ifMatch, actor, isErasure = false }: ErasableChange,
+  form: z.output<typeof partnerUpdateSchema>,
+): Promise<PartnerDetail> => {
   const token = randomUUID()
+  const action = isErasure ? 'privacyPseudonymise' : 'partnerUpdate'
   const { after, isRenamed } = await withFreshVersion(ifMatch, async () => {
     const before = await partners.getOrThrow(id)
     checkVersion(before, ifMatch)
-    const plan = await planPartnerChange(before, await getPageContent(before.partnerId), form, { actor, action: 'partnerUpdate', token })
-    if (plan.items.length > 0) await transact([...plan.items, ...(await pageVersionItems(plan, { releasedBy: actor, author: 'staff' }))])
+    const plan = await planPartnerChange(before, await getPageContent(before.partnerId), form, { actor, action, token })
+    const versions = isErasure ? [] : await pageVersionItems(plan, { releasedBy: actor, author: 'staff' })
+    if (plan.items.length > 0) await transact([...plan.items, ...versions])
     return plan
   })
   if (isRenamed && after.childCount > 0) await followLevels(id, token)
@@ -170,7 +177,11 @@ type Condition = { readonly expression: string; readonly values: Record<string, 
  * child.
  * @param condition on the partner as stored
  */
-export const removePartnerItems = async (before: Partner, actor: Actor, condition: Condition): Promise<WriteItem[]> => {
+export const removePartnerItems = async (
+  before: Partner,
+  { actor, isErasure = false }: Pick<ErasableChange, 'actor' | 'isErasure'>,
+  condition: Condition,
+): Promise<WriteItem[]> => {
   const { id, parentId } = before
   const [holder, content, stored] = await Promise.all([
     partnerIdByEmail(before.email),
@@ -185,7 +196,16 @@ export const removePartnerItems = async (before: Partner, actor: Actor, conditio
     ...(await removeOwnPageItems(id)),
     ...(holder === id ? [releasePartnerEmailItem(before.email, id)] : []),
     ...(parentId === null ? [] : [childCountItem(parentId, -1, () => new ApiError('stale'))]),
-    auditItem({ actor, action: 'partnerDelete', entity: 'PARTNER', id, before: { ...before, ...content, mailConfiguration }, after: null }),
+    isErasure
+      ? auditItem({ actor, action: 'privacyErase', entity: 'PARTNER', id, before: null, after: null })
+      : auditItem({
+          actor,
+          action: 'partnerDelete',
+          entity: 'PARTNER',
+          id,
+          before: { ...before, ...content, mailConfiguration },
+          after: null,
+        }),
   ]
 }
 
@@ -207,12 +227,12 @@ export const closeForCustomersItems = async (id: number, refusal: (customerCount
  * Deletes a partner with its page content and e-mail configuration. The transaction checks that it has no customers or children.
  * @throws ApiError not_found, stale, conflict with `count` while it has customers or children
  */
-export const deletePartner = ({ id, ifMatch, actor }: Change): Promise<undefined> =>
+export const deletePartner = ({ id, ifMatch, actor, isErasure = false }: ErasableChange): Promise<undefined> =>
   withFreshVersion<undefined>(ifMatch, async () => {
     const before = await partners.getOrThrow(id)
     checkVersion(before, ifMatch)
     const { childCount } = before
     if (childCount > 0) throw undeletable(before)
     const closing = await closeForCustomersItems(id, (customerCount) => undeletable({ childCount, customerCount }))
-    await transact([...(await removePartnerItems(before, actor, hasNoChildren)), ...closing])
+    await transact([...(await removePartnerItems(before, { actor, isErasure }, hasNoChildren)), ...closing])
   })

@@ -7,6 +7,7 @@ import { userCreateSchema } from '../../shared/domain/user-forms.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { findInconsistencies } from '../consistency/find-inconsistencies.ts'
 import { applications } from '../data/applications.ts'
+import { latestAuditEntries } from '../data/audit-log.ts'
 import { tableName } from '../data/client.ts'
 import { internal } from '../data/cursor.ts'
 import { customers } from '../data/customers.ts'
@@ -210,6 +211,9 @@ test('a partner goes without business, becomes unrecognisable with former busine
     lastName: 'Person',
     customerCount: 1,
   })
+  const actionsOf = async (partner = 0) => (await latestAuditEntries('PARTNER', partner)).map(({ action }) => action)
+  expect(await actionsOf(idle)).toEqual(['privacyErase', 'partnerCreate'])
+  expect(await actionsOf(former)).toEqual(['privacyPseudonymise', 'partnerCreate'])
   expect((await traces(person, active ?? 0)).filter((item) => !item.includes(String(id)))).toEqual([])
   expect(await findInconsistencies()).toEqual([])
   expect((await verifyAuditLog()).broken).toEqual([])

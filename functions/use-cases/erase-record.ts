@@ -127,7 +127,7 @@ const ofPartner = async (id: number, isRepeated: boolean): Promise<Erasure> => {
   const partner = await partners.get(id)
   if (partner === undefined) return gone
   const decision = partnerDecision(asToday(partner, isRepeated))
-  const change = { id, ifMatch: partner.version, actor: null }
+  const change = { id, ifMatch: partner.version, actor: null, isErasure: true }
   if (decision.action === 'delete') return { decision, carryOut: () => deletePartner(change) }
   const pseudonymise = async () => {
     const companyName = `Ehemaliger Partner ${partner.partnerId}`

@@ -59,7 +59,7 @@ const partnerItems = async (acceptedPartnerId: number | null, { time, after }: A
   const closing = await closeForCustomersItems(partner.id, () => stays('Dem IB-Partner ist inzwischen ein Kunde zugeordnet.'))
   const { expression, values } = hasNoChildren
   const condition = { expression: `${expression} AND attribute_not_exists(isLinked)`, values }
-  return [...(await removePartnerItems(partner, actor, condition)), ...closing]
+  return [...(await removePartnerItems(partner, { actor }, condition)), ...closing]
 }
 
 /** The applicant as it was before its acceptance. */
