@@ -22,6 +22,7 @@ const resources = {
   'mail-suppressions': () => import('./endpoints/mail-suppressions.ts'),
   mails: () => import('./endpoints/mails.ts'),
   'partner-network': () => import('./endpoints/partner-network.ts'),
+  notifications: () => import('./endpoints/notifications.ts'),
   privacy: () => import('./endpoints/privacy.ts'),
   'privacy-requests': () => import('./endpoints/privacy-requests.ts'),
   'referral-links': () => import('./endpoints/referral-links.ts'),

@@ -21,6 +21,7 @@ const resources = {
   'openapi.json': data,
   portal: data,
   visits: () => import('./endpoints/visits.ts'),
+  unsubscriptions: () => import('./endpoints/unsubscriptions.ts'),
   withdrawals: links,
 } satisfies Resources<PublicRouteName>
 

@@ -1,7 +1,13 @@
-import type { EventKind } from '../../shared/domain/notification.ts'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { idSchema } from '../../shared/domain/ids.ts'
+import { EVENT_KINDS, type EventKind } from '../../shared/domain/notification.ts'
+import { isPermissionKey } from '../../shared/domain/permissions.ts'
 import { fixedPeriods } from '../../shared/domain/retention-periods.ts'
-import { tableName } from './client.ts'
+import type { IndexName } from '../../shared/platform/table.ts'
+import { partitionQuery, send, tableName } from './client.ts'
 import { allEventsPartition, type EventAudience, eventPartition } from './keys.ts'
+import { readable } from './readable.ts'
 import type { WriteItem } from './transact.ts'
 
 /** Something that people are told of. It names a record, and no person. */
@@ -36,4 +42,45 @@ export const eventItem = ({ audience, kind, id, at }: NewEvent): WriteItem => {
       },
     },
   }
+}
+
+const eventSchema = z.object({
+  sk: z.string(),
+  kind: z.enum(EVENT_KINDS),
+  id: idSchema,
+  at: z.iso.datetime(),
+  audience: z.union([
+    z.object({ partnerId: z.union([idSchema, z.literal('all')]) }),
+    z.object({ right: z.string().refine(isPermissionKey) }),
+  ]),
+})
+export type StoredEvent = z.infer<typeof eventSchema>
+
+/** The newest events of an audience, the newest first. One request. */
+export const listEvents = async (audience: EventAudience, limit: number): Promise<readonly StoredEvent[]> => {
+  const { Items = [] } = await send(
+    new QueryCommand({ ...partitionQuery(eventPartition(audience)), ScanIndexForward: false, Limit: limit }),
+  )
+  return Items.flatMap((item) => readable(eventSchema, item))
+}
+
+/** All events after a time, up to and including another, as ISO texts. A request per megabyte. */
+export const eventsBetween = async (since: string, until: string): Promise<readonly StoredEvent[]> => {
+  const found: StoredEvent[] = []
+  let next: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await send(
+      new QueryCommand({
+        TableName: tableName(),
+        IndexName: 'gsi1' satisfies IndexName,
+        KeyConditionExpression: 'gsi1pk = :all AND gsi1sk BETWEEN :since AND :until',
+        // „$“ sorts after the „#“ that follows the time.
+        ExpressionAttributeValues: { ':all': allEventsPartition, ':since': `${since}$`, ':until': `${until}$` },
+        ExclusiveStartKey: next,
+      }),
+    )
+    found.push(...Items.flatMap((item) => readable(eventSchema, item)))
+    next = LastEvaluatedKey
+  } while (next !== undefined)
+  return found
 }

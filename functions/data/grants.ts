@@ -1,7 +1,8 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type Grants, type PermissionKey, ROLES, type Role } from '../../shared/domain/permissions.ts'
-import { tableName } from './client.ts'
-import { grantsKeys } from './keys.ts'
+import { send, tableName } from './client.ts'
+import { grantsKeys, someGrantsKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
 /** One set of keys per role; a role without keys has no attribute. */
@@ -13,6 +14,12 @@ const storedSchema = z.partialRecord(
 /** The keys granted to each role, from the item that every request reads. */
 export const parseGrants = (item: Readonly<Record<string, unknown>>): Grants =>
   storedSchema.parse(Object.fromEntries(ROLES.flatMap((role) => (item[role] === undefined ? [] : [[role, item[role]]]))))
+
+/** The keys granted to each role, for a job. */
+export const readGrants = async (): Promise<Grants> => {
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: someGrantsKey() }))
+  return Item === undefined ? {} : parseGrants(Item)
+}
 
 const change = (verb: 'ADD' | 'DELETE', role: Role, keys: readonly PermissionKey[]): WriteItem[] =>
   grantsKeys.map((Key) => ({

@@ -21,6 +21,7 @@ export type JobKind =
   | 'RETENTION'
   | 'DISCLOSURE'
   | 'CONFIRMATION'
+  | 'NOTIFICATIONS'
 
 /** `open` jobs are continued when they are due; the others keep their result until they expire. */
 const JOB_STATES = ['open', 'finished', 'failed', 'cancelled'] as const

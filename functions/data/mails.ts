@@ -68,6 +68,8 @@ export const storedMailSchema = mailSchema.omit({ subject: true }).extend({
       withdrawal: z.string(),
     })
     .optional(),
+  /** Set on a mail that its user can unsubscribe from: the path of that page, encrypted as in `account`. */
+  unsubscription: z.string().optional(),
   /** Test messages expire soon. Seconds since the epoch. */
   expiresAt: z.int().optional(),
 })

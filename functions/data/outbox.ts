@@ -24,7 +24,7 @@ export type NewMail = Pick<
   | 'person'
   | 'expiresAt'
 > &
-  Partial<Pick<StoredMail, 'partnerPath'>>
+  Partial<Pick<StoredMail, 'partnerPath' | 'unsubscription'>>
 
 /** The outbox items of a new mail, for the transaction that causes it. The mail is due at once. */
 export const outboxItems = (mail: NewMail): WriteItem[] =>

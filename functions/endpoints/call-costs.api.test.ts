@@ -16,6 +16,7 @@ import { countCallCosts } from '../testing/call-costs.ts'
 import { aCaller } from '../testing/caller.ts'
 import { type Cases, person, unique, type WritingRouteName } from '../testing/fault-cases/case.ts'
 import { formCases } from '../testing/fault-cases/forms.ts'
+import { notificationCases } from '../testing/fault-cases/notifications.ts'
 import { partnerPageCases } from '../testing/fault-cases/partner-pages.ts'
 import { makePartner, partnerCases } from '../testing/fault-cases/partners.ts'
 import { peopleCases } from '../testing/fault-cases/people.ts'
@@ -112,6 +113,7 @@ const writingCases: Readonly<Record<string, Cases>> = {
   ...formCases,
   ...peopleCases,
   ...privacyCases,
+  ...notificationCases,
   ...retentionCases,
   ...settingsCases,
 }

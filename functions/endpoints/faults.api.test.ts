@@ -11,6 +11,7 @@ import { trustLocalPool } from '../identity/local-keys.ts'
 import { aCaller } from '../testing/caller.ts'
 import type { Cases, World, WritingRouteName } from '../testing/fault-cases/case.ts'
 import { formCases } from '../testing/fault-cases/forms.ts'
+import { notificationCases } from '../testing/fault-cases/notifications.ts'
 import { partnerPageCases } from '../testing/fault-cases/partner-pages.ts'
 import { makePartner, partnerCases } from '../testing/fault-cases/partners.ts'
 import { peopleCases } from '../testing/fault-cases/people.ts'
@@ -44,6 +45,7 @@ const cases = {
   ...peopleCases,
   ...pictureCases,
   ...privacyCases,
+  ...notificationCases,
   ...retentionCases,
   ...settingsCases,
 } satisfies Record<Exclude<WritingRouteName, (typeof LEAVE_NOTHING | typeof WRITE_NOTHING | typeof ONCE_A_MINUTE)[number]>, Cases>

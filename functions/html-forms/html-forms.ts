@@ -1,10 +1,19 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import { unsubscriptionRoutes } from '../../shared/api/notifications.ts'
+import { routeKey } from '../../shared/api/route.ts'
 import { limits } from '../../shared/platform/limits.ts'
+import { paths } from '../../shared/platform/pages.ts'
 
 type Handler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
-const isForm = ({ headers }: APIGatewayProxyEventV2) =>
-  /^application\/x-www-form-urlencoded(?:;|$)/i.test(headers['content-type'] ?? '') && (headers.accept ?? '').includes('text/html')
+const acceptsPages = ({ headers }: APIGatewayProxyEventV2) => (headers.accept ?? '').includes('text/html')
+
+const isForm = (event: APIGatewayProxyEventV2) =>
+  /^application\/x-www-form-urlencoded(?:;|$)/i.test(event.headers['content-type'] ?? '') && acceptsPages(event)
+
+/** Mail programs without a button of their own open the address of `List-Unsubscribe` in the browser. */
+const unsubscribesInBrowser = (event: APIGatewayProxyEventV2) =>
+  event.routeKey === routeKey(unsubscriptionRoutes.unsubscriptionPage) && acceptsPages(event)
 
 /**
  * Accepts the public forms of browsers without script: form fields instead of JSON, and a page as the answer. They run through the same
@@ -13,6 +22,10 @@ const isForm = ({ headers }: APIGatewayProxyEventV2) =>
 export const withHtmlForms =
   (handler: Handler): Handler =>
   async (event, context) => {
+    if (unsubscribesInBrowser(event)) {
+      const location = paths.unsubscription(encodeURIComponent(event.pathParameters?.token ?? ''))
+      return { statusCode: 303, headers: { location, 'cache-control': 'no-store' }, body: '' }
+    }
     if (!isForm(event) || Buffer.byteLength(event.body ?? '') > limits.bodyBytes * 2) return handler(event, context)
     const { answerHtmlForm } = await import('./answer.ts')
     return (await answerHtmlForm(event, (call) => handler(call, context))) ?? handler(event, context)

@@ -71,8 +71,8 @@ const resultOf = async (route: Route, endpoint: AnyEndpoint, input: Input, read:
   const counters = read && endpoint.countersOf?.(input)
   if (read === undefined || counters === undefined) return { result: await calledOnce(route, endpoint, input) }
   const tag = async () => {
-    const stamp = await readStamp(counters)
-    return stamp === undefined ? undefined : read.tagOf(stamp)
+    const [stamp, state] = await Promise.all([readStamp(counters), endpoint.stateOf?.(input)])
+    return stamp === undefined ? undefined : read.tagOf(JSON.stringify([stamp, state]))
   }
   if (read.known === undefined) {
     const [etag, result] = await Promise.all([tag(), endpoint(input)])

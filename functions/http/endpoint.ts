@@ -35,14 +35,17 @@ type AnyInput = { params: object; query: object; body: unknown; session: Session
 /** An endpoint whose input has been parsed by its route; the method form lets endpoints of different inputs share a map. */
 export type AnyEndpoint = { call(input: AnyInput): Promise<unknown> }['call'] & {
   readonly countersOf?: { call(input: AnyInput): readonly string[] | undefined }['call']
+  readonly stateOf?: { call(input: AnyInput): Promise<string> }['call']
 }
 
 /**
  * Declares the counters that count every change of what an endpoint answers. While none of them changes, the same call is answered with 304, without
  * calling the endpoint.
  * @param countersOf undefined for a call whose answer they do not cover
+ * @param stateOf names what else the answer depends on
  */
 export const stampedBy = <Name extends RouteName>(
   countersOf: (input: EndpointInput<Api[Name]>) => readonly string[] | undefined,
   endpoint: Endpoint<Name>,
-): Endpoint<Name> & { readonly countersOf: typeof countersOf } => Object.assign(endpoint, { countersOf })
+  stateOf?: (input: EndpointInput<Api[Name]>) => Promise<string>,
+): Endpoint<Name> & { readonly countersOf: typeof countersOf } => Object.assign(endpoint, { countersOf, ...(stateOf && { stateOf }) })

@@ -1,11 +1,11 @@
 import { lazy } from '../../shared/domain/lazy.ts'
-import { hasSecretLink } from '../../shared/domain/mail.ts'
+import { hasSecretLink, isNotificationMail } from '../../shared/domain/mail.ts'
 import type { ConfigurationSource } from '../../shared/domain/mail-configuration.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import type { StoredMail } from '../data/mails.ts'
 import type { Operator } from '../data/portal-settings.ts'
 import { portalLink } from '../runtime/portal-link.ts'
-import { mailKinds, type PersonalWords } from './kinds.ts'
+import { mailKinds, type PersonalWords, type SubjectFacts } from './kinds.ts'
 import { layout } from './layout.ts'
 
 type Composed = Pick<
@@ -23,7 +23,7 @@ const NOT_IN_A_SUBJECT = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/
 const berlin = lazy(() => new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' }))
 
 /** The subject of a mail, on one line. */
-export const subjectOf = (mail: Pick<StoredMail, 'kind' | 'replyTo' | 'partnerName'>): string => {
+export const subjectOf = (mail: Pick<StoredMail, 'kind'> & SubjectFacts): string => {
   const line = mailKinds[mail.kind].subject(mail).replace(NOT_IN_A_SUBJECT, ' ')
   const letters = [...line]
   return letters.length > SUBJECT_LENGTH ? `${letters.slice(0, SUBJECT_LENGTH - 1).join('')}…` : line
@@ -49,12 +49,27 @@ const recordButton = (
 /** Stands for the link wherever anyone but the recipient reads the mail. */
 const HIDDEN_LINK = '[Link]'
 
-/** Paths of the links in a mail, which only its recipient gets: its own, and the one that withdraws a consent. */
-export type LinkPaths = { readonly own?: string | undefined; readonly withdrawal?: string | undefined }
+/** Paths of the links in a mail, which only its recipient gets: its own, and those that withdraw a consent and unsubscribe. */
+export type LinkPaths = {
+  readonly own?: string | undefined
+  readonly withdrawal?: string | undefined
+  readonly unsubscription?: string | undefined
+}
 
 const shown = (path: string | undefined) => (path === undefined ? HIDDEN_LINK : portalLink(path))
 
-const personalButton = ({ kind, person }: Pick<Composed, 'kind' | 'person'>, { action, note }: PersonalWords, links: LinkPaths): Button => {
+const personalButton = (
+  { kind, person, partnerPath }: Pick<Composed, 'kind' | 'person' | 'partnerPath'>,
+  { action, note }: PersonalWords,
+  links: LinkPaths,
+): Button => {
+  if (isNotificationMail(kind)) {
+    return {
+      action,
+      link: portalLink(paths.login(partnerPath)),
+      notes: [note, `Diese E-Mails abbestellen: ${shown(links.unsubscription)}`],
+    }
+  }
   if (!hasSecretLink(kind)) return { action, link: portalLink(paths.login(paths.account())), notes: [note] }
   const link = shown(links.own)
   return {

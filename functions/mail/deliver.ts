@@ -9,11 +9,11 @@ import { unlessStale, withFreshVersion } from '../data/versions.ts'
 import { setting } from '../runtime/environment.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { unseal } from '../secrets/seal.ts'
-import { compose, type LinkPaths, type Words } from './compose.ts'
+import type { LinkPaths, Words } from './compose.ts'
 import type { Delivery, Refusal } from './delivery.ts'
 import { afterDelivery, afterFailure, type Change, ended } from './delivery-outcome.ts'
 import { DeliveryFailure } from './failure.ts'
-import { type Envelope, routingOf } from './recipients.ts'
+import type { Envelope } from './recipients.ts'
 
 const MINUTE = 60_000
 /** Time limit of an attempt; a test message has a shorter one. */
@@ -83,7 +83,6 @@ const handOver = async (mail: StoredMail, routing: Envelope, words: Words, signa
   const mayReceive = (address: string) => !suppressed.has(address)
   const open = { ...rest, to: rest.to.filter(mayReceive), bcc: rest.bcc.filter(mayReceive) }
   if (open.to.length + open.bcc.length === 0) return { answer: '', taken: [], refusals }
-  // Loaded on first use: most runs of the mailer find no due mail.
   const { send } = await import('./transport.ts')
   const delivery = await send(mail, routing.to, open, words, signal)
   return { ...delivery, refusals: [...refusals, ...delivery.refusals] }
@@ -100,9 +99,10 @@ const unsealedPath = (sealed: string | undefined) =>
   sealed === undefined ? undefined : unseal(sealed, setting(environment.signingKey), 'mail-link')
 
 /** The paths of the links that only the recipient of a mail gets. */
-const linksOf = ({ account, person }: StoredMail): LinkPaths => ({
+const linksOf = ({ account, person, unsubscription }: StoredMail): LinkPaths => ({
   own: unsealedPath((person ?? account)?.link?.sealed),
   withdrawal: unsealedPath(person?.withdrawal),
+  unsubscription: unsealedPath(unsubscription),
 })
 
 /** The end of a mail whose link has expired. The user asks for another one, so staff need not deal with it. */
@@ -115,6 +115,8 @@ const outcomeOf = async (mail: StoredMail, ms: number): Promise<Outcome> => {
   if (expiresAt !== undefined && Date.parse(expiresAt) <= Date.now()) return { change: expired(new Date()) }
   let to = mail.to
   try {
+    // Loaded on first use: most runs of the mailer find no due mail.
+    const [{ routingOf }, { compose }] = await Promise.all([import('./recipients.ts'), import('./compose.ts')])
     const { routing, operator } = await routingOf(mail)
     if (routing.kind === 'held') return { change: { status: 'held', reason: 'Der E-Mail-Versand ist angehalten.', dueAt: null } }
     if (routing.kind === 'nobody') return { change: ended('skipped', 'Für diesen Anlass sind keine Empfänger eingetragen.', new Date()) }

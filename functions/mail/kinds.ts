@@ -10,10 +10,15 @@ export type PersonalWords = {
   readonly note: string
 }
 
+/** What a subject may name. */
+export type SubjectFacts = Pick<StoredMail, 'replyTo' | 'partnerName'> & {
+  readonly submitted: readonly { readonly label: string; readonly value: string }[]
+}
+
 type Kind = {
   /** The recipient list in the configuration; null for a message with its own recipient. */
   readonly recipients: (keyof MailConfiguration & ('customerFormEmails' | 'recruitmentFormEmails')) | null
-  readonly subject: (mail: Pick<StoredMail, 'replyTo' | 'partnerName'>) => string
+  readonly subject: (mail: SubjectFacts) => string
   /** The first sentence of the mail. */
   readonly lead: string
   readonly personal?: PersonalWords
@@ -35,6 +40,17 @@ const APPLICATION_RECEIVED =
 const APPLICATION_WAITS = 'Ihre Bewerbung als IB-Partner wartet noch auf Ihre Bestätigung. Erst danach können wir sie bearbeiten.'
 const REGISTRATION_RECEIVED = 'Mit Ihrer E-Mail-Adresse ist eine Anfrage eingegangen. Bitte bestätigen Sie, dass sie von Ihnen ist.'
 const REGISTRATION_WAITS = 'Ihre Anfrage wartet noch auf Ihre Bestätigung. Erst danach können wir sie bearbeiten.'
+
+/** The only fact of a mail, or its title. */
+const factOr = ({ submitted }: SubjectFacts, title: string) => {
+  const [fact] = submitted
+  if (fact === undefined || submitted.length > 1) return title
+  return fact.value === '1' ? fact.label : `${fact.label}: ${fact.value}`
+}
+const OPEN_PORTAL = {
+  action: 'Im Portal ansehen',
+  note: 'Worüber und wie oft Sie diese E-Mails bekommen, wählen Sie in Ihrem Konto unter „Benachrichtigungen“.',
+} as const
 
 const via = (partnerName: string | null) => (partnerName === null ? '' : ` über ${partnerName}`)
 
@@ -154,5 +170,23 @@ export const mailKinds: Readonly<Record<MailKind, Kind>> = {
     subject: () => 'Passkey entfernt',
     lead: 'Ein Passkey Ihres Zugangs wurde entfernt. Er meldet nicht mehr an.',
     personal: { action: OPEN_ACCOUNT, note: WAS_NOT_YOU },
+  },
+  notification_now: {
+    recipients: null,
+    subject: (mail) => factOr(mail, 'Neues im Partnerportal'),
+    lead: 'Im Partnerportal gibt es etwas Neues für Sie.',
+    personal: OPEN_PORTAL,
+  },
+  notification_daily: {
+    recipients: null,
+    subject: () => 'Neues im Partnerportal seit gestern',
+    lead: 'Das ist im Partnerportal seit gestern für Sie neu.',
+    personal: OPEN_PORTAL,
+  },
+  notification_weekly: {
+    recipients: null,
+    subject: () => 'Neues im Partnerportal aus der letzten Woche',
+    lead: 'Das ist im Partnerportal in der letzten Woche für Sie neu geworden.',
+    personal: OPEN_PORTAL,
   },
 }

@@ -1,7 +1,11 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
+import { unsubscriptionRoutes } from '../../shared/api/notifications.ts'
 import { isPersonalMail } from '../../shared/domain/mail.ts'
+import { environment } from '../../shared/platform/environment.ts'
 import type { StoredMail } from '../data/mails.ts'
-import { brand } from '../runtime/environment.ts'
+import { brand, setting } from '../runtime/environment.ts'
+import { portalLink } from '../runtime/portal-link.ts'
+import { unseal } from '../secrets/seal.ts'
 import type { Words } from './compose.ts'
 import type { Envelope } from './recipients.ts'
 
@@ -20,9 +24,20 @@ const messageId = ({ id, generation }: Pick<StoredMail, 'id' | 'generation'>) =>
 const replyHeader = ({ kind, replyTo }: Pick<StoredMail, 'kind' | 'replyTo'>) =>
   !isPersonalMail(kind) && ASCII.test(replyTo.address.split('@', 1)[0] ?? '') ? { replyTo } : {}
 
+/** Lets mail programs offer to unsubscribe with one click (https://www.rfc-editor.org/rfc/rfc8058). */
+const unsubscriptionHeaders = ({ unsubscription }: Pick<StoredMail, 'unsubscription'>): Record<string, string> => {
+  if (unsubscription === undefined) return {}
+  const page = unseal(unsubscription, setting(environment.signingKey), 'mail-link')
+  const token = page.slice(page.lastIndexOf('/') + 1)
+  return {
+    'List-Unsubscribe': `<${portalLink(unsubscriptionRoutes.unsubscribeOneClick.path.replace('{token}', token))}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
+}
+
 /** A mail as a MIME message. Blind copies appear only in the envelope. */
 export const mimeMessage = (
-  mail: Pick<StoredMail, 'id' | 'kind' | 'generation' | 'replyTo' | 'queuedAt'>,
+  mail: Pick<StoredMail, 'id' | 'kind' | 'generation' | 'replyTo' | 'queuedAt' | 'unsubscription'>,
   { from, to }: Pick<Envelope, 'from' | 'to'>,
   words: Words,
 ): Promise<Buffer> =>
@@ -34,7 +49,7 @@ export const mimeMessage = (
     messageId: messageId(mail),
     date: new Date(mail.queuedAt),
     // Keeps automatic responders from answering.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscriptionHeaders(mail) },
   })
     .compile()
     .build()

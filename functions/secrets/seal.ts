@@ -12,6 +12,7 @@ export type Purpose =
   | 'disclosure-link'
   | 'confirmation-link'
   | 'withdrawal-link'
+  | 'unsubscription-link'
   | 'second-factor'
   | 'passkey'
   | 'form-challenge'

@@ -37,6 +37,7 @@ const paramsOf = (path: string, ids: KnownIds): Readonly<Record<string, string |
     ['/api/mails/', { id: ids.mail }],
     ['/api/privacy-requests/', { id: ids.privacyRequest }],
     ['/api/users/', { id: ids.user }],
+    ['/api/unsubscriptions/', { token: 'x' }],
     ['/api/settings/portal/legal-texts/', { text: 'impressum', version: '2026-01-01' }],
   ]
   return collections.find(([beginning]) => path.startsWith(beginning))?.[1] ?? {}
@@ -81,6 +82,9 @@ export const readCases = (ids: KnownIds): readonly ReadCase[] => {
     { name: 'customerCounts', about: 'own, unchanged', as: 'partner', isUnchanged: true },
     { name: 'partnerList', about: 'unchanged', query: PAGE, as: 'staff', isUnchanged: true },
     { name: 'leadList', about: 'unchanged', query: PAGE, as: 'staff', isUnchanged: true },
+    { name: 'notificationList', about: 'own', as: 'partner' },
+    { name: 'notificationList', about: 'unchanged', as: 'staff', isUnchanged: true },
+    { name: 'notificationList', about: 'own, unchanged', as: 'partner', isUnchanged: true },
     { name: 'leadCounts', about: 'unchanged', as: 'staff', isUnchanged: true },
     { name: 'mailCounts', about: 'unchanged', as: 'staff', isUnchanged: true },
   ]

@@ -6,6 +6,7 @@ import { withdrawAccountLinkItem } from '../data/account-links.ts'
 import { accountMailItems } from '../data/account-mails.ts'
 import { auditItem, userAuditItem } from '../data/audit.ts'
 import { removeFirstStepsItem } from '../data/first-steps.ts'
+import { removeNotificationChoicesItem } from '../data/notification-choices.ts'
 import { deletePasskeysItems } from '../data/passkeys.ts'
 import { poolTaskItem } from '../data/pool-tasks.ts'
 import { removeSecondFactorItem } from '../data/second-factors.ts'
@@ -124,6 +125,7 @@ export const deleteUserItems = (user: StoredUser): readonly WriteItem[] => [
   // Otherwise a later user of this name could never set up their own.
   removeSecondFactorItem(user.id),
   removeFirstStepsItem(user.id),
+  removeNotificationChoicesItem(user.id),
   ...ACCOUNT_LINK_KINDS.map((kind) => withdrawAccountLinkItem(user.id, kind)),
   poolTaskItem(user.id, randomUUID()),
 ]

@@ -14,6 +14,7 @@ const jobRuns: Readonly<Record<JobKind, JobRun>> = {
   TOMBSTONES: async (job, until) => (await import('./repeat-erasures.ts')).runRepeatErasures(job, until),
   DISCLOSURE: async (job) => (await import('./write-disclosure.ts')).runDisclosure(job),
   CONFIRMATION: async (job, until) => (await import('./await-confirmation.ts')).runConfirmationJob(job, until),
+  NOTIFICATIONS: async (job, until) => (await import('./mail-notifications.ts')).runNotificationJob(job, until),
   CUSTOMER_EXPORT: async (job, until) => (await import('./write-customer-export.ts')).writeCustomerExport(job, until),
   AUDIT_EXPORT: async (job, until) => (await import('./write-audit-export.ts')).writeAuditExport(job, until),
 }

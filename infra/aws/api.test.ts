@@ -282,15 +282,38 @@ describe('each Lambda', () => {
     ])
   })
 
-  it('that runs jobs lists what is due, the partners below one, what may hold data of a person, what may reach the end of its retention, and what migrations walk, and nothing else', () => {
+  it('that runs jobs lists what is due, the partners below one, what may hold data of a person, what may reach the end of its retention, what migrations walk and what people are told of, and nothing else', () => {
     const listing = rightsOf(app, 'JobsFunction').filter(({ Action }) => Action.includes('dynamodb:Query'))
     const only = (...keys: readonly string[]) => ({ Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } } })
     expect(listing).toMatchObject([
-      only('SEARCH#CUSTOMER#*', 'AUDITSEAL*', 'AUDIT#*', 'PRIVACY*', 'SIGNIN#*', 'SEARCH#PRIVACY#*', 'COUNT#*', 'ROLEPERMISSION*'),
+      only(
+        'SEARCH#CUSTOMER#*',
+        'AUDITSEAL*',
+        'AUDIT#*',
+        'PRIVACY*',
+        'SIGNIN#*',
+        'SEARCH#PRIVACY#*',
+        'COUNT#*',
+        'ROLEPERMISSION*',
+        'EVENTS*',
+      ),
       only('JOB#DUE*', 'CHILD#*', 'PCUSTOMER#*', 'SEARCH#CUSTOMER#*', 'AUDITBY#*', 'INTERESSENT#*', 'APPLICATION#*', 'MAIL#*', 'PRIVACY*'),
-      only('PARTNER*', 'CUSTOMER*', 'AUDIT#*', 'USER*', 'INTERESSENT*', 'APPLICATION*', 'MAIL#*', 'SIGNINS#*', 'PINTERESSENT#*'),
-      only('CUSTOMER*', 'USER*', 'PARTNER*', 'INTERESSENT*', 'PINTERESSENT#*', 'APPLICATION*', 'MAIL#*'),
-      only('CUSTOMER*'),
+      only(
+        'PARTNER*',
+        'CUSTOMER*',
+        'AUDIT#*',
+        'USER*',
+        'INTERESSENT*',
+        'APPLICATION*',
+        'MAIL#*',
+        'SIGNINS#*',
+        'PINTERESSENT#*',
+        'PRIVACY*',
+        'EVENTS*',
+      ),
+      only('CUSTOMER*', 'USER*', 'PARTNER*', 'INTERESSENT*', 'PINTERESSENT#*', 'APPLICATION*', 'MAIL#*', 'NOTIFY#*'),
+      only('CUSTOMER*', 'USER#*', 'NOTIFY#*'),
+      only('CUSTOMER*', 'NOTIFY#*'),
     ])
   })
 

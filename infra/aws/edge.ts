@@ -98,12 +98,12 @@ const matches = (
 })
 
 /**
- * Anonymous calls that send something: the forms, reports of visits, or sign-ins with renewing and ending a session. Patterns match the path as the gateway
- * decodes it.
+ * Anonymous calls that send something: the forms, reports of visits, or sign-ins with renewing and ending a session. Not calls with a
+ * parameter in their path: mail services unsubscribe for many people from few addresses. Patterns match the path as the gateway decodes it.
  */
 const posts = (isMeant: (route: Route) => boolean): CfnWebACL.StatementProperty => {
   const paths = routeEntries()
-    .filter(([, route]) => route.access === 'public' && route.method === 'POST' && isMeant(route))
+    .filter(([, route]) => route.access === 'public' && route.method === 'POST' && route.params === undefined && isMeant(route))
     .map(([, { path }]) => matches({ uriPath: {} }, path, 'URL_DECODE', 'NORMALIZE_PATH'))
   const [first, ...others] = paths
   const isAnyPath = first !== undefined && others.length === 0 ? first : { orStatement: { statements: paths } }

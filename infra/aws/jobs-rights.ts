@@ -77,6 +77,27 @@ export const ofConfirmations: Rights = [
   ['DeleteItem', onlyPartitions(...forms, partitions.outbox, partitions.unique, partitions.confirmationJob)],
 ]
 
+/** Rights of the mails that tell people what is new: read it as they would, and queue a mail with the position of the job. */
+export const ofNotifications: Rights = [
+  ['GetItem', onlyPartitions(partitions.grants, partitions.notificationJob)],
+  ['BatchGetItem', onlyPartitions(partitions.user, partitions.notificationChoices, partitions.lead, partitions.partner)],
+  ['Query', onlyPartitions(partitions.events)],
+  ['PutItem', onlyPartitions(partitions.outbox, partitions.notificationJob)],
+  ['UpdateItem', onlyPartitions(partitions.count, partitions.job)],
+]
+
+/** Lists that these mails are written from: who gets them, what has happened, and what each of them may see of it. */
+export const listedByNotifications: readonly Listed[] = [
+  [
+    ['gsi1'],
+    onlyPartitions('INTERESSENT', 'APPLICATION', partitions.outbox, partitions.customerLists, partitions.privacy, partitions.events),
+  ],
+  [['gsi2'], onlyPartitions(partitions.partnerCustomerLists)],
+  [['gsi3'], onlyPartitions('PINTERESSENT#', partitions.notificationChoices)],
+  [['gsi4'], onlyPartitions(partitions.user, partitions.notificationChoices)],
+  [['gsi5'], onlyPartitions(partitions.customerLists, partitions.notificationChoices)],
+]
+
 /** Lists that searches for a person walk. */
 export const listedByPersonSearches = [
   ['gsi1'] satisfies IndexName[],
@@ -106,6 +127,7 @@ export const ofErasures: Rights = [
       partitions.poolTask,
       partitions.account,
       partitions.passkey,
+      partitions.notificationChoices,
       partitions.unique,
       partitions.search,
     ),

@@ -13,6 +13,7 @@ import { dataVariables, poolVariables, portalVariables, processingVariables, tom
 import { acknowledgeExportedFiles, type Exports, filesOf } from './exports.ts'
 import {
   listedByMigrations,
+  listedByNotifications,
   listedByPersonSearches,
   listedByRetention,
   listedByTheJobs,
@@ -20,6 +21,7 @@ import {
   ofDisclosures,
   ofErasures,
   ofMigrations,
+  ofNotifications,
   ofPersonSearches,
   ofRetention,
   ofTheJobs,
@@ -59,9 +61,16 @@ export class Jobs extends Construct {
       ofRetention,
       ofConfirmations,
       ofMigrations,
+      ofNotifications,
     ))
       jobs.allow(...tableRights(data.table, [action]), where)
-    for (const [indexes, where] of unitedLists([...listedByTheJobs, listedByPersonSearches, ...listedByRetention, listedByMigrations]))
+    for (const [indexes, where] of unitedLists([
+      ...listedByTheJobs,
+      listedByPersonSearches,
+      ...listedByRetention,
+      listedByMigrations,
+      ...listedByNotifications,
+    ]))
       jobs.allow(...tableRights(data.table, ['Query'], indexes), where)
     if (stage.backups !== undefined) {
       jobs.allow(...tableRights(data.table, ['PutItem']), backupLogOnly)

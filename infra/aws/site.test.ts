@@ -125,11 +125,13 @@ describe('the distribution', () => {
 
   it('lets one address send forms and passwords far more rarely than it may read, and visits apart from forms', () => {
     const visits = '/api/visits'
-    const posts = routeEntries().filter(([, { access, method, path }]) => access === 'public' && method === 'POST' && path !== visits)
+    const posts = routeEntries().filter(
+      ([, { access, method, path, params }]) => access === 'public' && method === 'POST' && params === undefined && path !== visits,
+    )
     const pathsOf = (isAboutAccount: boolean) =>
       posts.flatMap(([, route]) => ((route.isAboutAccount ?? false) === isAboutAccount ? [route.path] : []))
     const forms = ['/api/ib-applications', '/api/ib-interessenten', '/api/landing-page-leads']
-    const linksInMails = ['/api/confirmations', '/api/disclosures', '/api/withdrawals']
+    const linksInMails = ['/api/confirmations', '/api/disclosures', '/api/unsubscriptions', '/api/withdrawals']
     expect(pathsOf(false).toSorted()).toEqual([...forms, ...linksInMails].toSorted())
     expect(pathsOf(true)).toEqual(expect.arrayContaining(['/api/login', '/api/session/refresh', '/api/password/forgotten']))
     const match = (SearchString: string, ...types: readonly string[]) =>

@@ -91,6 +91,7 @@ export const ofVisitors: Rights = [
       partitions.lead,
       partitions.application,
       partitions.customer,
+      partitions.notificationChoices,
     ),
   ],
   [
@@ -116,7 +117,11 @@ export const ofVisitors: Rights = [
   ['DeleteItem', onlyPartitions(partitions.confirmationJob)],
   // Of a partner only the number of customers is copied to its row.
   ['UpdateItem', onlyAttributes(partitions.partner, ['customerChanges', 'customerCount'])],
-  ['UpdateItem', onlyPartitions(partitions.count, partitions.referralDays, partitions.sequence, partitions.rate)],
+  // A person unsubscribes by the link of a mail.
+  [
+    'UpdateItem',
+    onlyPartitions(partitions.count, partitions.referralDays, partitions.sequence, partitions.rate, partitions.notificationChoices),
+  ],
 ]
 
 /** Rights of requests about uploaded files: read the partner and its page, list, add and delete its pictures. */
@@ -185,6 +190,7 @@ export const ofStaff: Rights = [
       partitions.rolePermission,
       partitions.sequence,
       partitions.idempotency,
+      partitions.notificationChoices,
     ),
   ],
   [
@@ -202,6 +208,7 @@ export const ofStaff: Rights = [
       // The links of a partner, and what they brought.
       partitions.partner,
       partitions.referralDays,
+      partitions.events,
     ),
   ],
   [
@@ -248,6 +255,7 @@ export const ofStaff: Rights = [
       partitions.rolePermission,
       partitions.activeAdmins,
       partitions.backups,
+      partitions.notificationChoices,
     ),
   ],
   // Of accounts: second factor and passkeys of a user who has lost them, and the links of one whose address changes; all of a deleted user.
@@ -260,6 +268,7 @@ export const ofStaff: Rights = [
       partitions.mailSuppression,
       partitions.account,
       partitions.passkey,
+      partitions.notificationChoices,
       partitions.search,
       partitions.unique,
     ),

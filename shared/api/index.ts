@@ -11,6 +11,7 @@ import { leadRoutes } from './leads.ts'
 import { legalHoldRoutes } from './legal-holds.ts'
 import { mailSuppressionRoutes } from './mail-suppressions.ts'
 import { mailRoutes } from './mails.ts'
+import { notificationRoutes, unsubscriptionRoutes } from './notifications.ts'
 import { partnerNetworkRoutes } from './partner-network.ts'
 import { partnerPageRoutes } from './partner-pages.ts'
 import { partnerRoutes } from './partners.ts'
@@ -45,6 +46,8 @@ export const api = {
   ...applicationRoutes,
   ...registrationRoutes,
   ...submissionLinkRoutes,
+  ...notificationRoutes,
+  ...unsubscriptionRoutes,
   ...partnerRoutes,
   ...partnerNetworkRoutes,
   ...referralLinkRoutes,

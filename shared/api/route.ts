@@ -36,6 +36,8 @@ export type RecordKind =
   | 'backups'
   | 'account'
   | 'pictures'
+  | 'notifications'
+  | 'notificationChoices'
 
 /** One route of the API. Gateway, endpoint, client, OpenAPI document and tests are derived from it. */
 export type Route<Path extends string = string> = {

@@ -19,6 +19,8 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   accountPassword: 'Eigenes Passwort geändert',
   accountSessionEnd: 'Eigene Sitzung beendet',
   accountSessionsEnd: 'Alle eigenen Sitzungen beendet',
+  notificationChoicesUpdate: 'Benachrichtigungen per E-Mail geändert',
+  unsubscribe: 'Benachrichtigungen per E-Mail abbestellt',
   passwordChoose: 'Eigenes Passwort gewählt',
   rolePermissionUpdate: 'Recht geändert',
   rolePermissionInitialize: 'Berechtigungen initialisiert',

@@ -18,6 +18,7 @@ const entityByPrefix: Readonly<Record<string, AuditEntity | null>> = {
   mailConfiguration: 'MAIL_CONFIGURATION',
   mailSuppression: 'MAIL_SUPPRESSION',
   migration: 'SYSTEM',
+  notification: 'USER',
   partner: 'PARTNER',
   partnerMailConfiguration: 'MAIL_CONFIGURATION',
   passkey: 'USER',

@@ -6,9 +6,10 @@ export const linkPages = {
   confirmation: { route: 'submissionConfirm' },
   withdrawal: { route: 'consentWithdraw' },
   disclosure: { route: 'disclosureFetch' },
+  unsubscription: { route: 'unsubscribe' },
 } as const satisfies Record<string, { readonly route: string }>
 export type LinkPage = keyof typeof linkPages
-export const LINK_PAGES = ['confirmation', 'withdrawal', 'disclosure'] as const satisfies readonly LinkPage[]
+export const LINK_PAGES = ['confirmation', 'withdrawal', 'disclosure', 'unsubscription'] as const satisfies readonly LinkPage[]
 
 /** The hidden field with the token. */
 export const LINK_TOKEN_FIELD = 'token'

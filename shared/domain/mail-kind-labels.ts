@@ -25,4 +25,7 @@ export const mailKindLabels = {
   account_recovery_code_used: 'Wiederherstellungscode benutzt',
   account_passkey_added: 'Passkey hinzugefügt',
   account_passkey_removed: 'Passkey entfernt',
+  notification_now: 'Benachrichtigung',
+  notification_daily: 'Benachrichtigungen des Tages',
+  notification_weekly: 'Benachrichtigungen der Woche',
 } satisfies Record<MailKind, string>

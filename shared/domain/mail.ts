@@ -26,6 +26,8 @@ export const CONFIRMATION_MAIL_KINDS = [
   'registration_confirmation',
   'registration_reminder',
 ] as const
+/** Mails that tell a user what is new, as soon as it is, or summed up. */
+export const NOTIFICATION_MAIL_KINDS = ['notification_now', 'notification_daily', 'notification_weekly'] as const
 /** What a mail is about; decides recipients and text, see `functions/mail/kinds.ts`. */
 export const MAIL_KINDS = [
   'recruitment_lead',
@@ -35,14 +37,19 @@ export const MAIL_KINDS = [
   'trial',
   ...CONFIRMATION_MAIL_KINDS,
   ...ACCOUNT_MAIL_KINDS,
+  ...NOTIFICATION_MAIL_KINDS,
 ] as const
 export const mailKindSchema = z.enum(MAIL_KINDS)
 export type MailKind = z.infer<typeof mailKindSchema>
 
 const isConfirmationMail = (kind: MailKind): boolean => CONFIRMATION_MAIL_KINDS.some((other) => other === kind)
 
+/** Whether a mail tells a user what is new. */
+export const isNotificationMail = (kind: MailKind): boolean => NOTIFICATION_MAIL_KINDS.some((other) => other === kind)
+
 /** Whether a mail goes to the person that it is about alone: it has neither a sender to reply to nor blind copies. */
-export const isPersonalMail = (kind: MailKind): boolean => isConfirmationMail(kind) || ACCOUNT_MAIL_KINDS.some((other) => other === kind)
+export const isPersonalMail = (kind: MailKind): boolean =>
+  isConfirmationMail(kind) || isNotificationMail(kind) || ACCOUNT_MAIL_KINDS.some((other) => other === kind)
 
 /** Whether a mail contains a single-use link, which only its recipient may see. */
 export const hasSecretLink = (kind: MailKind): boolean =>
@@ -75,6 +82,9 @@ export const mailRecords = {
   account_recovery_code_used: 'USER',
   account_passkey_added: 'USER',
   account_passkey_removed: 'USER',
+  notification_now: 'USER',
+  notification_daily: 'USER',
+  notification_weekly: 'USER',
 } as const satisfies Record<ListedMailKind, AuditEntity>
 
 /**

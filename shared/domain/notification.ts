@@ -1,10 +1,109 @@
+import * as z from 'zod'
+import { idSchema } from './ids.ts'
+import type { PermissionKey } from './permissions.ts'
+
 /** Decisions and other happenings of which an event is stored. */
 export const EVENT_KINDS = ['leadAccepted', 'pageSubmitted', 'pageReleased', 'pageReturned', 'materialNew'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** Records that visitors create. Their notifications are derived from the lists of these records. */
-export const ARRIVAL_KINDS = ['leadNew', 'customerNew', 'applicationNew', 'privacyRequestNew'] as const
+/** What people are told of. Notifications of new records are derived from the lists of these records. */
+export const NOTIFICATION_KINDS = ['leadNew', 'customerNew', 'applicationNew', 'privacyRequestNew', ...EVENT_KINDS] as const
+export const notificationKindSchema = z.enum(NOTIFICATION_KINDS, 'Unbekannte Benachrichtigung')
+export type NotificationKind = z.infer<typeof notificationKindSchema>
 
-/** What people are told of. */
-export const NOTIFICATION_KINDS = [...ARRIVAL_KINDS, ...EVENT_KINDS] as const
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+/** How soon a mail tells of something. */
+export const FREQUENCIES = ['now', 'daily', 'weekly', 'never'] as const
+export const frequencySchema = z.enum(FREQUENCIES, 'Unbekannte Häufigkeit')
+export type Frequency = z.infer<typeof frequencySchema>
+export const frequencyLabels = {
+  now: 'Sofort',
+  daily: 'Täglich',
+  weekly: 'Wöchentlich',
+  never: 'Nie',
+} satisfies Record<Frequency, string>
+
+type Words = { readonly one: string; readonly many: string; readonly byMail: Frequency }
+
+/** What a partner's users are told of, and how soon by mail unless they choose otherwise. */
+const partnerNotifications: Partial<Record<NotificationKind, Words>> = {
+  leadNew: { one: 'Neuer IB-Interessent', many: 'Neue IB-Interessenten', byMail: 'never' },
+  customerNew: { one: 'Neuer Kunde', many: 'Neue Kunden', byMail: 'never' },
+  leadAccepted: { one: 'Als IB-Partner angenommen', many: 'Als IB-Partner angenommen', byMail: 'now' },
+  pageReleased: { one: 'Ihre Seite ist freigegeben', many: 'Ihre Seite ist freigegeben', byMail: 'now' },
+  pageReturned: { one: 'Ihre Seite kam zurück', many: 'Ihre Seite kam zurück', byMail: 'now' },
+  materialNew: { one: 'Neues Material', many: 'Neues Material', byMail: 'never' },
+}
+
+/** The same for staff, who are told of what they handle: the holders of the right. */
+const staffNotifications: Partial<Record<NotificationKind, Words & { readonly right: PermissionKey }>> = {
+  leadNew: { one: 'Neuer IB-Interessent', many: 'Neue IB-Interessenten', byMail: 'never', right: 'ib_interessenten.edit' },
+  customerNew: { one: 'Neue Kundenanfrage', many: 'Neue Kundenanfragen', byMail: 'never', right: 'customers.edit' },
+  applicationNew: { one: 'Neue Bewerbung', many: 'Neue Bewerbungen', byMail: 'never', right: 'ib_applications.edit' },
+  pageSubmitted: { one: 'Seite wartet auf Freigabe', many: 'Seiten warten auf Freigabe', byMail: 'never', right: 'ib_partners.edit' },
+  privacyRequestNew: { one: 'Neue Datenschutzanfrage', many: 'Neue Datenschutzanfragen', byMail: 'never', right: 'privacy.act' },
+}
+
+/** Who is told: somebody with rights, who acts for one partner if `ownPartnerId` is set. */
+type Reader = { readonly ownPartnerId: number | 'none' | undefined; readonly can: (key: PermissionKey) => boolean }
+
+const wordsFor = ({ ownPartnerId }: Pick<Reader, 'ownPartnerId'>) =>
+  ownPartnerId === undefined ? staffNotifications : partnerNotifications
+
+/** The kinds of notifications that somebody gets. */
+export const notificationKindsOf = ({ ownPartnerId, can }: Reader): readonly NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((kind) => {
+    if (ownPartnerId !== undefined) return ownPartnerId !== 'none' && partnerNotifications[kind] !== undefined
+    const words = staffNotifications[kind]
+    return words !== undefined && can(words.right)
+  })
+
+/** What a notification says, or so many of a kind. */
+export const notificationLabel = (kind: NotificationKind, reader: Pick<Reader, 'ownPartnerId'>, count = 1): string => {
+  const words = wordsFor(reader)[kind]
+  return (count === 1 ? words?.one : words?.many) ?? ''
+}
+
+/** Choices that a person has made. */
+export const choicesSchema = z.partialRecord(notificationKindSchema, frequencySchema)
+export type Choices = z.infer<typeof choicesSchema>
+
+/** How soon a person gets a mail about a kind. */
+export const frequencyOf = (kind: NotificationKind, reader: Pick<Reader, 'ownPartnerId'>, choices: Choices): Frequency =>
+  choices[kind] ?? wordsFor(reader)[kind]?.byMail ?? 'never'
+
+/** How far back notifications are shown. */
+export const NOTIFICATIONS_AT_MOST = 50
+
+/** A notification as its reader sees it. */
+export const notificationSchema = z.object({
+  /** Differs from that of every other notification. */
+  id: z.string(),
+  kind: notificationKindSchema,
+  label: z.string(),
+  at: z.iso.datetime(),
+  /** Whom it is about: a person, or a partner's company. Null for what concerns the reader's own partner. */
+  name: z.string().nullable(),
+  /** Internal id of the record that it is about. */
+  recordId: idSchema,
+  isUnread: z.boolean(),
+})
+export type Notification = z.infer<typeof notificationSchema>
+
+export const notificationsSchema = z.object({
+  /** Number of unread ones among the newest. */
+  unread: z.int().nonnegative(),
+  /** The newest ones of the last 90 days, the newest first, at most 50. */
+  notifications: z.array(notificationSchema),
+})
+
+/** Up to when somebody has read their notifications. */
+export const notificationsReadSchema = z.object({ until: z.iso.datetime('Ungültige Zeit') })
+
+/** A person's choices for all kinds that they are told of. */
+export const notificationChoicesSchema = z.object({
+  /** Where the mails go. */
+  email: z.string(),
+  kinds: z.array(z.object({ kind: notificationKindSchema, label: z.string(), frequency: frequencySchema })),
+})
+
+export const notificationChoicesUpdateSchema = z.object({ choices: choicesSchema })

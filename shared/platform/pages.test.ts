@@ -16,6 +16,7 @@ test('every link of console and dashboard leads to an address that the applicati
     privacyNotice,
     confirmation,
     withdrawal,
+    unsubscription,
     legalEdition,
     ...screens
   } = others
@@ -25,7 +26,9 @@ test('every link of console and dashboard leads to an address that the applicati
   expect(pages.prerendered).toEqual([start(), login(), forgottenPassword(), choosePassword(), generalApplication()])
   expect([recruitment('IB-1'), registration('IB-1')]).toEqual(pages.partner.map((page) => `${page}/IB-1`))
   expect(pages.legal).toContain(privacyNotice())
-  expect([confirmation('x'), withdrawal('x'), disclosure('x')]).toEqual(Object.values(pages.links).map((page) => `${page}/x`))
+  expect([confirmation('x'), withdrawal('x'), disclosure('x'), unsubscription('x')]).toEqual(
+    Object.values(pages.links).map((page) => `${page}/x`),
+  )
   expect(ownCustomers('KD-1')).toBe('/?search=KD-1')
 })
 

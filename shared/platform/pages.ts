@@ -9,6 +9,7 @@ const DISCLOSURE = '/auskunft'
 const PRIVACY_NOTICE = '/datenschutz' as const
 const CONFIRMATION = '/bestaetigung'
 const WITHDRAWAL = '/widerruf'
+const UNSUBSCRIPTION = '/abmelden'
 const REGISTRATION = '/ib'
 const RECRUITMENT = '/ib-recruitment'
 const CONSOLE = '/admin'
@@ -33,7 +34,7 @@ export const pages = {
   legal: ['/impressum', PRIVACY_NOTICE, '/agb', '/risikohinweise'],
   accessibility: '/barrierefreiheit',
   /** Each has a page per token below it, see `link-pages.ts`. */
-  links: { confirmation: CONFIRMATION, withdrawal: WITHDRAWAL, disclosure: DISCLOSURE },
+  links: { confirmation: CONFIRMATION, withdrawal: WITHDRAWAL, disclosure: DISCLOSURE, unsubscription: UNSUBSCRIPTION },
   /** Each has a page per partner below it. */
   partner: [RECRUITMENT, REGISTRATION],
   registration: REGISTRATION,
@@ -99,6 +100,8 @@ export const paths = {
   confirmation: (token: string) => `${CONFIRMATION}/${token}`,
   /** Withdraws the consent to a form. @param token of the link */
   withdrawal: (token: string) => `${WITHDRAWAL}/${token}`,
+  /** Stops the mails that tell of something new. @param token of the link */
+  unsubscription: (token: string) => `${UNSUBSCRIPTION}/${token}`,
   registration: (partnerId: string) => `${REGISTRATION}/${encodeURIComponent(partnerId)}`,
   recruitment: (partnerId: string) => `${RECRUITMENT}/${encodeURIComponent(partnerId)}`,
   /** A partner's own links. */

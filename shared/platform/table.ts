@@ -131,6 +131,8 @@ export const partitions = {
   levelJob: 'JOB#LEVELS#',
   exportJob: 'JOB#CUSTOMER_EXPORT#',
   disclosureJob: 'JOB#DISCLOSURE#',
+  /** The jobs that queue mails about what is new. */
+  notificationJob: 'JOB#NOTIFICATIONS#',
   confirmationJob: 'JOB#CONFIRMATION#',
   auditExportJob: 'JOB#AUDIT_EXPORT#',
   /** In their index: due jobs, and the children of a partner. */

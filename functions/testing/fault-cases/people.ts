@@ -30,7 +30,7 @@ const SECOND = 'Anderes-9!'
 const pool = new CognitoIdentityProviderClient()
 
 const userForm = () => ({ ...person(), id: `n${unique()}`, password: FIRST })
-const makeUser = (given: object = {}) => storeNewUser(newUser(userCreateSchema.parse({ ...userForm(), ...given })), FIRST, null)
+export const makeUser = (given: object = {}) => storeNewUser(newUser(userCreateSchema.parse({ ...userForm(), ...given })), FIRST, null)
 
 /** A user's address in the pool; undefined when the pool does not have the user. */
 const addressInPool = async (id: string) => {

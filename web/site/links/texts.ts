@@ -46,6 +46,22 @@ export const linkTexts = {
       },
     },
   },
+  unsubscription: {
+    title: 'Benachrichtigungen abbestellen',
+    lead: 'Danach erhalten Sie vom Partnerportal keine E-Mails mehr über Neues, weder sofort noch als tägliche oder wöchentliche Zusammenfassung.',
+    button: 'Benachrichtigungen abbestellen',
+    note: 'E-Mails zu Ihrem Zugang, etwa zu einem neuen Passwort, kommen weiterhin. Im Portal sehen Sie Neues auch künftig, und in Ihrem Konto können Sie die E-Mails wieder einschalten.',
+    outcomes: {
+      unsubscribed: {
+        title: 'Sie sind abgemeldet',
+        text: 'Sie erhalten keine E-Mails mehr über Neues. In Ihrem Konto können Sie sie jederzeit wieder einschalten.',
+      },
+      unsubscribedBefore: {
+        title: 'Schon abgemeldet',
+        text: 'Sie erhalten bereits keine E-Mails über Neues. Sie brauchen nichts weiter zu tun.',
+      },
+    },
+  },
 } as const satisfies Record<LinkPage, LinkTexts>
 
 /** Where a link did not work; the text is the server's. */

@@ -1,0 +1,108 @@
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { type Choices, choicesSchema, type Frequency } from '../../shared/domain/notification.ts'
+import type { IndexName } from '../../shared/platform/table.ts'
+import { isConditionFailed, partitionQuery, readItems, send, tableName } from './client.ts'
+import { notificationChoicesKey, notifiedPartition, sortableId } from './keys.ts'
+import { readable } from './readable.ts'
+import type { WriteItem } from './transact.ts'
+
+const storedSchema = z.object({
+  /** Folded name of the user. */
+  gsi1sk: z.string(),
+  choices: choicesSchema.default({}),
+  /** Time of the newest notification that the user has read; empty before the first. */
+  readUntil: z.string().default(''),
+})
+
+/** What a person has chosen and read of their notifications. */
+export type StoredChoices = { readonly choices: Choices; readonly readUntil: string }
+const NOTHING: StoredChoices = { choices: {}, readUntil: '' }
+
+/** What a person has chosen and read, strongly consistent. */
+export const getNotificationChoices = async (username: string): Promise<StoredChoices> => {
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: notificationChoicesKey(username), ConsistentRead: true }))
+  return Item === undefined ? NOTHING : storedSchema.parse(Item)
+}
+
+/** What up to 100 people have chosen. */
+export const choicesOf = async (usernames: readonly string[]): Promise<readonly ChoicesOf[]> => {
+  const rows = (await readItems(usernames.map(notificationChoicesKey))).flatMap((item) => readable(storedSchema, item))
+  const found = new Map(rows.map(({ gsi1sk, choices }) => [gsi1sk, choices]))
+  return usernames.map(sortableId).map((name) => ({ name, choices: found.get(name) ?? {} }))
+}
+
+/** Notes up to when a person has read their notifications, unless they have read later ones. */
+export const readUntil = async (username: string, until: string): Promise<void> => {
+  try {
+    await send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: notificationChoicesKey(username),
+        UpdateExpression: 'SET readUntil = :until, gsi1sk = :name',
+        ConditionExpression: 'attribute_not_exists(readUntil) OR readUntil < :until',
+        ExpressionAttributeValues: { ':until': until, ':name': sortableId(username) },
+      }),
+    )
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error
+  }
+}
+
+/** The index that holds the people who get mails so often. */
+const indexes = { now: 'gsi3', daily: 'gsi4', weekly: 'gsi5' } as const satisfies Record<Exclude<Frequency, 'never'>, IndexName>
+export type MailFrequency = keyof typeof indexes
+export const MAIL_FREQUENCIES = ['now', 'daily', 'weekly'] as const satisfies readonly MailFrequency[]
+
+/** Stores the choices of a person. */
+export const setChoicesItem = (username: string, choices: Choices): WriteItem => {
+  const chosen = new Set<string>(Object.values(choices))
+  const partition = (frequency: MailFrequency) => `${indexes[frequency]}pk`
+  const used = MAIL_FREQUENCIES.filter((frequency) => chosen.has(frequency))
+  const unused = MAIL_FREQUENCIES.filter((frequency) => !chosen.has(frequency))
+  return {
+    action: {
+      Update: {
+        TableName: tableName(),
+        Key: notificationChoicesKey(username),
+        UpdateExpression: [
+          `SET ${['choices = :choices', 'gsi1sk = :name', ...used.map((frequency) => `${partition(frequency)} = :${frequency}`)].join(', ')}`,
+          ...(unused.length > 0 ? [`REMOVE ${unused.map(partition).join(', ')}`] : []),
+        ].join(' '),
+        ExpressionAttributeValues: {
+          ':choices': choices,
+          ':name': sortableId(username),
+          ...Object.fromEntries(used.map((frequency) => [`:${frequency}`, notifiedPartition(frequency)])),
+        },
+      },
+    },
+  }
+}
+
+/** Removes what a deleted user has chosen and read. */
+export const removeNotificationChoicesItem = (username: string): WriteItem => ({
+  action: { Delete: { TableName: tableName(), Key: notificationChoicesKey(username) } },
+})
+
+/** What somebody has chosen, by their folded name. */
+export type ChoicesOf = { readonly name: string; readonly choices: Choices }
+
+/** People who get mails so often, in the order of their names, at most 100 at a time. @param after the last name that was dealt with */
+export async function* peopleNotified(frequency: MailFrequency, after = ''): AsyncGenerator<readonly ChoicesOf[]> {
+  const index = indexes[frequency]
+  const { ExpressionAttributeValues, KeyConditionExpression, ...query } = partitionQuery(notifiedPartition(frequency), { index })
+  let next: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await send(
+      new QueryCommand({
+        ...query,
+        KeyConditionExpression: after === '' ? KeyConditionExpression : `${KeyConditionExpression} AND gsi1sk > :after`,
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ...(after !== '' && { ':after': after }) },
+        Limit: 100,
+        ExclusiveStartKey: next,
+      }),
+    )
+    next = LastEvaluatedKey
+    yield Items.flatMap((item) => readable(storedSchema, item)).map(({ gsi1sk, choices }) => ({ name: gsi1sk, choices }))
+  } while (next !== undefined)
+}

@@ -1,0 +1,137 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { notificationsSchema } from '../../shared/domain/notification.ts'
+import { isPermissionKey } from '../../shared/domain/permissions.ts'
+import { eventItem } from '../data/events.ts'
+import { transact } from '../data/transact.ts'
+import { reportConsumedCapacity } from '../testing/consumed-capacity.ts'
+import { makePartner } from '../testing/fault-cases/partners.ts'
+import { callLambda } from '../testing/lambda.ts'
+import { call, somebody } from '../testing/portal.ts'
+import { makeUser, signInAs } from '../testing/users.ts'
+import { createCustomer } from '../use-cases/change-customer.ts'
+import { deleteLead, setLeadStatus } from '../use-cases/change-lead.ts'
+import { createLead } from '../use-cases/create-lead.ts'
+
+const asked: { readonly operation: string; readonly units: number }[] = []
+beforeAll(() => reportConsumedCapacity((operation, units) => asked.push({ operation, units })))
+
+/** Time does not pass by itself, so that it can be said how long a change is ago. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  return () => vi.useRealTimers()
+})
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+const admin = { ifMatch: undefined, actor: 'test' }
+const sendLead = (partnerId: number) =>
+  createLead(
+    { ...somebody(), phone: '+49 30 1', partnerId, status: 'IB-Bewerbung', consent: [] },
+    { sourceIp: '::1', idempotencyKey: undefined },
+  )
+
+const tokenFor = async (more: object) => (await signInAs((await makeUser(more)).id)).token
+
+const bell = async (token: string, known?: string) => {
+  asked.length = 0
+  const headers = { authorization: `Bearer ${token}`, ...(known !== undefined && { 'if-none-match': known }) }
+  const { status, json, headers: answered } = await callLambda('notificationList', { headers })
+  const etag = String(answered.get('etag'))
+  return { status, etag, asked: [...asked], ...(status === 200 ? notificationsSchema.parse(json) : { unread: 0, notifications: [] }) }
+}
+const linesOf = ({ notifications }: Awaited<ReturnType<typeof bell>>) => notifications.map(({ label, name }) => [label, name].join(' '))
+
+test('a partner’s user is told of the partner’s own leads, customers and acceptances, newest first, until they are gone', async () => {
+  const [own, other] = [await makePartner(), await makePartner()]
+  const token = await tokenFor({ role: 'ib_partner', ibPartnerId: own.id })
+  pass(1)
+  const [first, second] = [await sendLead(own.id), await sendLead(own.id)]
+  pass(1)
+  await createCustomer({ ...somebody(), firstName: 'Karla', lastName: 'Kundin', ibPartnerId: own.id }, 'test')
+  await sendLead(other.id)
+  pass(1)
+  await setLeadStatus({ id: first.id, ...admin }, { status: 'IB-Akzeptiert' })
+  const found = await bell(token)
+  expect(found.unread).toBe(4)
+  expect(linesOf(found).slice(0, 2)).toEqual([`Als IB-Partner angenommen ${first.firstName} ${first.lastName}`, 'Neuer Kunde Karla Kundin'])
+  expect(linesOf(found)).toHaveLength(4)
+  expect(JSON.stringify(found.notifications)).not.toContain('@')
+
+  await deleteLead({ id: second.id, ...admin })
+  await setLeadStatus({ id: first.id, ...admin }, { status: 'Abgelehnt' })
+  expect(linesOf(await bell(token))).toEqual(['Neuer Kunde Karla Kundin', `Neuer IB-Interessent ${first.firstName} ${first.lastName}`])
+})
+
+test('staff are told of what they may handle, and of nothing else', async () => {
+  const partner = await makePartner()
+  const onlyKeys = (...keys: string[]) => Object.fromEntries(keys.filter(isPermissionKey).map((key) => [key, true]))
+  const [leads, pages, nothing] = [
+    await tokenFor({ role: 'viewer', permissions: onlyKeys('ib_interessenten.edit') }),
+    await tokenFor({ role: 'viewer', permissions: onlyKeys('ib_partners.edit') }),
+    await tokenFor({ role: 'viewer' }),
+  ]
+  pass(1)
+  const lead = await sendLead(partner.id)
+  await transact([
+    eventItem({ audience: { right: 'ib_partners.edit' }, kind: 'pageSubmitted', id: partner.id, at: new Date().toISOString() }),
+  ])
+  const told = await bell(leads)
+  expect(linesOf(told)[0]).toBe(`Neuer IB-Interessent ${lead.firstName} ${lead.lastName}`)
+  expect(new Set(told.notifications.map(({ kind }) => kind))).toEqual(new Set(['leadNew']))
+  expect(linesOf(await bell(pages))).toContain(`Seite wartet auf Freigabe ${partner.companyName}`)
+  expect(linesOf(await bell(nothing))).toEqual([])
+})
+
+test('what was read stays read; nothing is asked again while nothing is new', async () => {
+  const partner = await makePartner()
+  const token = await tokenFor({ role: 'ib_partner', ibPartnerId: partner.id })
+  pass(1)
+  await sendLead(partner.id)
+  pass(20)
+  const first = await bell(token)
+  expect(first).toMatchObject({ status: 200, unread: 1, etag: expect.stringMatching(/^W\//) })
+  const again = await bell(token, first.etag)
+  expect(again.status).toBe(304)
+  // The caller; then at once two counters, two kinds of events, and up to when the person has read.
+  expect(again.asked.map(({ operation }) => operation).toSorted()).toEqual(['BatchGetItem', 'GetItem', 'Query', 'Query', 'Query', 'Query'])
+  expect(again.asked.slice(1).reduce((sum, { units }) => sum + units, 0)).toBeLessThanOrEqual(3)
+
+  const headers = { authorization: `Bearer ${token}` }
+  const until = first.notifications[0]?.at
+  expect(await callLambda('notificationsRead', { headers, body: { until } })).toMatchObject({ status: 204 })
+  expect(await bell(token, first.etag)).toMatchObject({ status: 200, unread: 0, notifications: [{ isUnread: false }] })
+  // An earlier time, from another window, makes nothing unread.
+  await callLambda('notificationsRead', { headers, body: { until: '2026-01-01T00:00:00.000Z' } })
+  expect(await bell(token)).toMatchObject({ unread: 0 })
+  pass(1)
+  await sendLead(partner.id)
+  expect(await bell(token)).toMatchObject({ unread: 1 })
+})
+
+test('each person chooses how soon a mail tells of what they are told, and unknown choices are refused', async () => {
+  const partner = await makePartner()
+  const token = await tokenFor({ role: 'ib_partner', ibPartnerId: partner.id })
+  const kindsOf = (json: unknown) =>
+    Object.fromEntries(
+      z
+        .object({ kinds: z.array(z.object({ kind: z.string(), frequency: z.string() })) })
+        .parse(json)
+        .kinds.map(({ kind, frequency }) => [kind, frequency]),
+    )
+  const before = await call('GET', '/api/notifications/choices', { token })
+  expect(kindsOf(before.json)).toEqual({
+    leadNew: 'never',
+    customerNew: 'never',
+    leadAccepted: 'now',
+    pageReleased: 'now',
+    pageReturned: 'now',
+    materialNew: 'never',
+  })
+  const after = await call('PUT', '/api/notifications/choices', { token, body: { choices: { leadNew: 'weekly', leadAccepted: 'never' } } })
+  expect(after.status).toBe(200)
+  expect(kindsOf(after.json)).toMatchObject({ leadNew: 'weekly', customerNew: 'never', leadAccepted: 'never' })
+  expect(kindsOf((await call('GET', '/api/notifications/choices', { token })).json)).toEqual(kindsOf(after.json))
+  for (const choices of [{ leadNew: 'hourly' }, { rumour: 'now' }, 'now']) {
+    expect((await call('PUT', '/api/notifications/choices', { token, body: { choices } })).status).toBe(400)
+  }
+})

@@ -1,0 +1,33 @@
+import { NOTIFICATIONS_AT_MOST } from '../../shared/domain/notification.ts'
+import { getNotificationChoices, readUntil } from '../data/notification-choices.ts'
+import { type Endpoint, stampedBy } from '../http/endpoint.ts'
+import { changeNotificationChoices, showNotificationChoices } from '../use-cases/notification-choices.ts'
+import { newestEvents, notificationCounters, readNotifications } from '../use-cases/read-notifications.ts'
+
+export { notificationRoutes as routes } from '../../shared/api/notifications.ts'
+
+export const notificationList = stampedBy<'notificationList'>(
+  ({ session }) => notificationCounters(session),
+  async ({ session }) => {
+    const [rows, read] = await Promise.all([readNotifications(session, NOTIFICATIONS_AT_MOST), getNotificationChoices(session.user.id)])
+    // What happened before the user was created is no news to them.
+    const since = read.readUntil > session.user.createdAt ? read.readUntil : session.user.createdAt
+    const notifications = rows.map((row) => ({ ...row, isUnread: row.at > since }))
+    return { unread: notifications.filter(({ isUnread }) => isUnread).length, notifications }
+  },
+  async ({ session }) => {
+    const [newest, read] = await Promise.all([newestEvents(session), getNotificationChoices(session.user.id)])
+    return `${newest} ${read.readUntil}`
+  },
+)
+
+export const notificationsRead: Endpoint<'notificationsRead'> = async ({ body, session }) => {
+  const now = new Date().toISOString()
+  await readUntil(session.user.id, body.until < now ? body.until : now)
+  return undefined
+}
+
+export const notificationChoicesGet: Endpoint<'notificationChoicesGet'> = ({ session }) => showNotificationChoices(session)
+
+export const notificationChoicesUpdate: Endpoint<'notificationChoicesUpdate'> = ({ body, session }) =>
+  changeNotificationChoices(session, body.choices)

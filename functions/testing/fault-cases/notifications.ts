@@ -1,0 +1,42 @@
+import { getNotificationChoices } from '../../data/notification-choices.ts'
+import { users } from '../../data/users.ts'
+import { unsubscriptionPath } from '../../use-cases/unsubscribe.ts'
+import type { Cases, WritingRouteName } from './case.ts'
+import { makeUser } from './people.ts'
+
+const tokenFor = async (username: string) =>
+  unsubscriptionPath(await users.getOrThrow(username))
+    .split('/')
+    .at(-1) ?? ''
+const isUnsubscribed = async (username: string) => (await getNotificationChoices(username)).choices.leadNew === 'never'
+
+export const notificationCases = {
+  notificationsRead: {
+    'up to a time': async ({ headers, admin }) => {
+      const until = new Date().toISOString()
+      return { call: { headers, body: { until } }, isDone: async () => (await getNotificationChoices(admin)).readUntil >= until }
+    },
+  },
+  notificationChoicesUpdate: {
+    'of a kind': async ({ headers, admin }) => {
+      const { choices } = await getNotificationChoices(admin)
+      const leadNew = choices.leadNew === 'daily' ? 'weekly' : 'daily'
+      return {
+        call: { headers, body: { choices: { leadNew } } },
+        isDone: async () => (await getNotificationChoices(admin)).choices.leadNew === leadNew,
+      }
+    },
+  },
+  unsubscribe: {
+    'by the link of a mail': async () => {
+      const { id } = await makeUser()
+      return { call: { body: { token: await tokenFor(id) } }, isDone: () => isUnsubscribed(id) }
+    },
+  },
+  unsubscribeOneClick: {
+    'by a mail program': async () => {
+      const { id } = await makeUser()
+      return { call: { params: { token: await tokenFor(id) } }, isDone: () => isUnsubscribed(id) }
+    },
+  },
+} satisfies Partial<Record<WritingRouteName, Cases>>
