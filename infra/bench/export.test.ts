@@ -38,7 +38,7 @@ beforeAll(async () => {
   Object.assign(process.env, { [environment.exportBucket]: 'exports', AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}` })
   endings.push(await startBareEngine(), () => rm(directory, { recursive: true }))
   const { startObjectStore } = await import('../local/object-store.ts')
-  const store = await startObjectStore({ exports: directory, tombstones: directory }, port)
+  const store = await startObjectStore({ exports: directory, tombstones: directory, uploads: directory, media: directory }, port)
   endings.push(async () => store.close())
   parts = await load()
 }, 30_000)
