@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { ReferralCounts, ReferralPage } from '../../shared/domain/referral-link.ts'
-import { fixedPeriods } from '../../shared/domain/retention-periods.ts'
+import { REFERRAL_DAYS_KEPT } from '../../shared/domain/referral-period.ts'
 import { send, tableName } from './client.ts'
 import { referralDayKey } from './keys.ts'
 
@@ -31,7 +31,7 @@ const SHARDS = 8
 const SHARD_OF_VISITS = 0
 
 /** When the figures of a day are deleted, in seconds since the epoch. */
-const expiryOf = (day: string) => Date.parse(day) / 1000 + fixedPeriods.referralDays.days * 86_400
+const expiryOf = (day: string) => Date.parse(day) / 1000 + REFERRAL_DAYS_KEPT * 86_400
 
 /** Whether the figures of a day are still kept. */
 export const isKept = (day: string): boolean => expiryOf(day) * 1000 > Date.now()

@@ -4,13 +4,13 @@ import {
   consentFields,
   describeForm,
   LINK_FIELD,
-  linkIn,
   PUBLIC_FORMS,
   type PublicForm,
   publicForms,
   SERVED_AT_FIELD,
   submittedBody,
 } from '../../shared/domain/public-forms.ts'
+import { linkIn } from '../../shared/domain/referral-link.ts'
 import { HONEYPOT_FIELD } from '../../shared/domain/submission.ts'
 import { formPath } from '../../shared/platform/form-path.ts'
 

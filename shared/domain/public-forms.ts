@@ -1,6 +1,5 @@
 import type { LegalText } from './portal-settings.ts'
 import type { PublicFieldName } from './public-fields.ts'
-import { LINK_PARAMETER, LONGEST_LINK_NAME } from './referral-link.ts'
 
 export const PUBLIC_FORMS = ['recruitment', 'landing_page', 'application', 'general_application'] as const
 export type PublicForm = (typeof PUBLIC_FORMS)[number]
@@ -115,9 +114,6 @@ export const failureOf = (form: PublicForm, message: string | undefined): Requir
 
 /** The field of a form with the link by which its page was reached. */
 export const LINK_FIELD = 'link'
-
-/** The link that the address of a page names; empty if it names none. */
-export const linkIn = (address: URL): string => (address.searchParams.get(LINK_PARAMETER) ?? '').slice(0, LONGEST_LINK_NAME)
 
 /** A form's fields, hidden fields and fixed values as its route takes them. @param valuesOf all values of a field of this name */
 export const submittedBody = (form: PublicForm, valuesOf: (field: string) => readonly string[]): Record<string, unknown> => {

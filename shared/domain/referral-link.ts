@@ -17,8 +17,7 @@ export const WITHOUT_LINK = 'Ohne Link'
 /** The parameter of a page's address that names a link. */
 export const LINK_PARAMETER = 'k'
 
-/** In characters. */
-export const LONGEST_LINK_NAME = 20
+const LONGEST_LINK_NAME = 20
 const NAME_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,18}[a-z0-9])?$/
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
@@ -38,6 +37,9 @@ export const linkNameFrom = (text: string | null | undefined): string | undefine
   const name = text ? foldLinkName(text.slice(0, 100)) : ''
   return NAME_PATTERN.test(name) ? name : undefined
 }
+
+/** The link that the address of a page names, as forms and reports send it; empty if it names none. */
+export const linkIn = (address: URL): string => (address.searchParams.get(LINK_PARAMETER) ?? '').slice(0, LONGEST_LINK_NAME)
 
 /** The name of a new link as people type it; stored as {@link foldLinkName} makes it. */
 export const linkNameInputSchema = z

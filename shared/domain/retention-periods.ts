@@ -1,3 +1,5 @@
+import { REFERRAL_DAYS_KEPT } from './referral-period.ts'
+
 /*
  * How long data are kept. The Lambdas need these numbers alone; `retention.ts` adds what people read about them.
  */
@@ -52,5 +54,5 @@ export const fixedPeriods = {
   devices: { days: 180 },
   deviceTrust: { days: 30 },
   events: { days: 90 },
-  referralDays: { days: 100 },
+  referralDays: { days: REFERRAL_DAYS_KEPT },
 } as const

@@ -4,13 +4,13 @@ import {
   describeForm,
   failureOf,
   LINK_FIELD,
-  linkIn,
   PUBLIC_FORMS,
   type PublicForm,
   publicForms,
   submittedBody,
   TERMS_REQUIRED,
 } from '../../../shared/domain/public-forms.ts'
+import { linkIn } from '../../../shared/domain/referral-link.ts'
 import { HONEYPOT_FIELD, MIN_FILL_MS, type SubmissionFacts } from '../../../shared/domain/submission.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { callUntyped } from '../../api/client.ts'

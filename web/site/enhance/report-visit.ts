@@ -1,6 +1,6 @@
 import { routes } from 'virtual:api-routes'
-import { describeForm, LINK_FIELD, linkIn, type PublicForm } from '../../../shared/domain/public-forms.ts'
-import type { VisitStep } from '../../../shared/domain/referral-link.ts'
+import { describeForm, LINK_FIELD, type PublicForm } from '../../../shared/domain/public-forms.ts'
+import { linkIn, type VisitStep } from '../../../shared/domain/referral-link.ts'
 
 /** How long a page must be visible to count as visited. */
 const READ_AFTER_MS = 3000
