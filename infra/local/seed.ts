@@ -23,11 +23,13 @@ import { LEAD_STATUSES, type LeadStatus } from '../../shared/domain/lead.ts'
 import { optionLists } from '../../shared/domain/options.ts'
 import { emptyPageContent, type Partner } from '../../shared/domain/partner.ts'
 import type { PublicForm } from '../../shared/domain/public-forms.ts'
+import type { ReferralPage } from '../../shared/domain/referral-link.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { DEMO_PARTNER_ID, DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts'
 import { seedPartners } from './seed/partners.ts'
 import { person } from './seed/people.ts'
+import { makeReferralLinks, seedLinkOf } from './seed/referral-links.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -89,18 +91,27 @@ const makePartners = async (): Promise<Partner[]> => {
 const consentOn = async (form: PublicForm, submittedAt: string, partnerId: string | null = null) =>
   consentOf(form, consentOffered(form, portalFactsOf(await getPortalSettings())), { submittedAt, partnerId })
 
+/** Where a form of a partner's page counts, and the link that the person came by. */
+const originOf = ({ id, partnerId }: Partner, page: ReferralPage, nth: number) => {
+  const link = seedLinkOf(partnerId, page, nth)
+  return { ...(link !== null && { link }), referral: { partnerId: id, link } }
+}
+
 const CUSTOMERS = 60
 const makeCustomers = async (all: readonly Partner[]) => {
   for (let index = CUSTOMERS - 1; index >= 0; index--) {
     // The first partner owns 24 of them; a few have no owner.
     const partner = index < 24 ? all[0] : index < 56 ? all[1 + (index % (all.length - 1))] : undefined
     const customerType: CustomerType = index % 5 === 1 ? 'sub_ib' : index % 13 === 12 ? 'interessent' : 'client'
+    // Half of the first partner's clients began on its page.
+    const isFromLandingPage = customerType === 'interessent' || (index < 24 && index % 2 === 0 && customerType === 'client')
     const facts = created(index * 3.1 * DAY + 2 * HOUR)
     const registration = {
       country: 'DE',
       tradingExperience: 'beginner',
       investmentAmount: '5000-10000',
       message: 'Bitte rufen Sie mich an, am besten abends.',
+      ...(partner !== undefined && originOf(partner, 'registration', index)),
       consent: await consentOn('landing_page', facts.createdAt, partner?.partnerId),
     }
     const customer = {
@@ -114,8 +125,8 @@ const makeCustomers = async (all: readonly Partner[]) => {
       customerType,
       subIbCommissionPerLot: customerType === 'sub_ib' ? '2.50' : '0.00',
       status: index % 4 === 2 || customerType === 'interessent' ? ('inactive' as const) : ('active' as const),
-      isFromLandingPage: customerType === 'interessent',
-      ...(customerType === 'interessent' && registration),
+      isFromLandingPage,
+      ...(isFromLandingPage && registration),
     }
     await transactCustomers([...insertCustomerItems(customer), record('CUSTOMER', customer)], [customer.ibPartnerId])
   }
@@ -152,6 +163,7 @@ const makeLeads = async (all: readonly Partner[]) => {
       source: 'ib_recruitment' as const,
       status,
       acceptedPartnerId: accepted?.id ?? null,
+      ...originOf(referring, 'recruitment', index),
       consent: await consentOn('recruitment', facts.createdAt, referring.partnerId),
     }
     await transact([...leads.insertItems(lead), record('INTERESSENT', lead)])
@@ -253,6 +265,7 @@ export const seed = async (): Promise<void> => {
     senderName: 'Lindenhof Finanzbildung',
     isActive: true,
   })
+  await makeReferralLinks(all)
   await makeCustomers(all)
   await makeLeads(all)
   await makeApplications()
