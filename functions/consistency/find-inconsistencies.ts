@@ -22,6 +22,7 @@ import {
 import { leads } from '../data/leads.ts'
 import { mailSuppressions } from '../data/mail-suppressions.ts'
 import { mails } from '../data/mails.ts'
+import { pageDrafts } from '../data/page-drafts.ts'
 import { partners } from '../data/partners.ts'
 import { privacyRequests } from '../data/privacy-requests.ts'
 import { isKept, nameOfPlace, type ReferralChange } from '../data/referral-days.ts'
@@ -163,6 +164,10 @@ export const findInconsistencies = async (): Promise<string[]> => {
     derived(applications.definition, records('APPLICATION#')),
     derived(mails.definition, records('MAIL#')),
     derived(mailSuppressions.definition, records('SUPPRESSED#')),
+    derived(
+      pageDrafts.definition,
+      startingWith(partitions.partner).filter(({ sk }) => sk === 'DRAFT'),
+    ),
   ]
 
   const expected = figuresByName(kinds.flatMap(({ figures }) => figures))
@@ -182,9 +187,9 @@ export const findInconsistencies = async (): Promise<string[]> => {
     return { role, key, permissionValue }
   })
   const decisive = switches.filter(({ role }) => !ROLES_WITH_FIXED_RIGHTS.some((fixed) => fixed === role))
-  const ofNobody = (sk: string, owners: readonly { id: number }[]) =>
+  const ofNobody = (sk: RegExp, owners: readonly { id: number }[]) =>
     items
-      .filter((item) => item.sk === sk && item.pk !== 'SETTINGS' && !owners.some(({ id }) => String(item.pk).endsWith(`#${id}`)))
+      .filter((item) => sk.test(String(item.sk)) && item.pk !== 'SETTINGS' && !owners.some(({ id }) => String(item.pk).endsWith(`#${id}`)))
       .map(keyText)
 
   return [
@@ -236,7 +241,8 @@ export const findInconsistencies = async (): Promise<string[]> => {
         )
         .map(({ role, key }) => `right ${key} of ${role} is not what its switch says in copy ${copy}`),
     ),
-    ...ofNobody('MAIL', partner.entities).map((key) => `mail configuration of nobody: ${key}`),
+    ...ofNobody(/^MAIL$/, partner.entities).map((key) => `mail configuration of nobody: ${key}`),
+    ...ofNobody(/^(?:DRAFT$|PAGE#)/, partner.entities).map((key) => `page of nobody: ${key}`),
     ...items.filter(({ pk }) => String(pk).startsWith('POOL#')).map((item) => `the pool was not told: ${keyText(item)}`),
   ]
 }

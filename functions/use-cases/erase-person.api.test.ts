@@ -2,6 +2,8 @@ import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { applicationCreateSchema } from '../../shared/domain/application.ts'
+import { emptyPageContent } from '../../shared/domain/partner.ts'
+import { profileOf } from '../../shared/domain/partner-page.ts'
 import type { PersonRecord, PrivacyRequest } from '../../shared/domain/privacy-request.ts'
 import { userCreateSchema } from '../../shared/domain/user-forms.ts'
 import { environment } from '../../shared/platform/environment.ts'
@@ -26,12 +28,14 @@ import { takeOwnTable } from '../testing/own-table.ts'
 import { sdk } from '../testing/sdk.ts'
 import { PASSWORD } from '../testing/users.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from './change-customer.ts'
+import { updatePartner } from './change-partner.ts'
 import { createApplication } from './create-application.ts'
 import { createLead } from './create-lead.ts'
 import { createPartner } from './create-partner.ts'
 import { newUser, storeNewUser } from './create-user.ts'
 import { setLegalHold } from './legal-hold.ts'
 import { listHeldPersonRecords } from './list-person-records.ts'
+import { savePageDraft } from './page-drafts.ts'
 import { changePrivacyRequest, includePersonRecord, openPrivacyRequest } from './privacy-request.ts'
 import { ensureTombstoneJob } from './repeat-erasures.ts'
 import { restoreCustomer } from './restore.ts'
@@ -192,6 +196,13 @@ test('a partner goes without business, becomes unrecognisable with former busine
       { ...person, email: `${ibPartnerId}@other.example`, firstName: 'Emil', lastName: 'Anders', phone: null, ibPartnerId },
       'test',
     )
+  for (const partner of partnersOf) {
+    const { id } = partner
+    const change = { ifMatch: undefined, actor: 'test' } as const
+    await updatePartner({ ...change, id }, { landingPageTitle: `Bei ${person.lastName}` })
+    const content = { ...emptyPageContent, landingPageTitle: `Neu bei ${person.lastName}` }
+    await savePageDraft({ ...change, partnerId: id }, { content, profile: profileOf(partner) })
+  }
   const { id } = await openErasure(person)
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
   await runJobs()
@@ -217,6 +228,17 @@ test('a partner goes without business, becomes unrecognisable with former busine
   expect((await traces(person, active ?? 0)).filter((item) => !item.includes(String(id)))).toEqual([])
   expect(await findInconsistencies()).toEqual([])
   expect((await verifyAuditLog()).broken).toEqual([])
+})
+
+test('a partner whose draft names the person is found, and stays unless staff include it', async () => {
+  const person = somebody()
+  const { id: partnerId } = await makePartner()
+  const content = { ...emptyPageContent, landingPageTitle: 'Neu' }
+  await savePageDraft({ partnerId, ifMatch: undefined, actor: 'test' }, { content, profile: { ...person, country: null } })
+  const { id } = await openErasure(person)
+  expect((await foundOf(id)).filter(({ kind }) => kind === 'PARTNER')).toMatchObject([
+    { recordId: String(partnerId), isSure: false, isIncluded: false, detail: 'Entwurf eines Partners für seine Seite' },
+  ])
 })
 
 test('once the request is closed, nothing names the person but what the law keeps', async () => {

@@ -1,12 +1,16 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { emptyPageContent } from '../../shared/domain/partner.ts'
+import { profileOf } from '../../shared/domain/partner-page.ts'
 import { listAuditLog } from '../data/audit-log.ts'
 import { privacyRequests } from '../data/privacy-requests.ts'
 import { unpackDisclosure } from '../testing/disclosure.ts'
 import { countCalls, crashing, injectFaults } from '../testing/faults.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { createCustomer } from './change-customer.ts'
+import { createPartner } from './create-partner.ts'
 import { createDisclosureLink, fetchDisclosure, startDisclosure } from './disclosure.ts'
+import { savePageDraft } from './page-drafts.ts'
 import { updatePortalSettings } from './portal-settings.ts'
 import { changePrivacyRequest, openPrivacyRequest } from './privacy-request.ts'
 import { runDueJobs } from './run-jobs.ts'
@@ -67,6 +71,21 @@ test('interrupted before or after any request of the table, a disclosure ends wi
   const actions = await actionsOf(id)
   expect(actions.filter((action) => action === 'privacyDisclosureFinish')).toHaveLength(calls + 1)
 }, 120_000)
+
+test('a disclosure about a partner shows what it has drafted for its page', async () => {
+  const person = { firstName: 'Łukasz', lastName: 'Größe', email: EMAIL }
+  const partner = await createPartner({ ...person, partnerId: 'L-1', companyName: 'Größe AG', parentId: null }, 'test')
+  const content = { ...emptyPageContent, landingPageTitle: 'Noch nicht freigegeben' }
+  const profile = { ...profileOf(partner), phone: '+49 30 5550 199' }
+  await savePageDraft({ partnerId: partner.id, ifMatch: undefined, actor: 'test' }, { content, profile })
+  const id = await makeRequest()
+  await startDisclosure({ id, ifMatch: undefined, actor })
+  await runJobs()
+  const { data, pdf } = await contentOf(id)
+  const [disclosed] = data.datensaetze.filter(({ art }) => art === 'PARTNER')
+  expect(disclosed?.felder).toMatchObject({ phone: '+49 30 5550 199', pageDraft: { landingPageTitle: 'Noch nicht freigegeben' } })
+  expect(pdf).toContain('Noch nicht freigegeben')
+})
 
 test('a disclosure names the data protection officer, if there is one', async () => {
   const id = await makeRequest()

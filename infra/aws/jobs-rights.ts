@@ -110,8 +110,8 @@ export const listedByPersonSearches = [
 export const ofErasures: Rights = [
   ['GetItem', onlyPartitions(partitions.unique, partitions.publicPartner, partitions.erased, partitions.tombstoneJob, partitions.audit)],
   ['BatchGetItem', onlyPartitions(partitions.poolTask, partitions.privacy)],
-  // The person's other requests, by the address.
-  ['Query', onlyPartitions(partitions.audit, partitions.privacySearch)],
+  // The person's other requests, by the address; and the versions of a partner's page.
+  ['Query', onlyPartitions(partitions.audit, partitions.privacySearch, partitions.partner)],
   ['PutItem', onlyPartitions(partitions.poolTask, partitions.erased, partitions.tombstoneJob, partitions.audit)],
   [
     'UpdateItem',
