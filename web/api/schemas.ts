@@ -11,7 +11,7 @@ export { pageReturnSchema, profileInputSchema } from '../../shared/domain/partne
 export { passkeyFormSchema } from '../../shared/domain/passkey.ts'
 export { legalPreviewSchema, portalSettingsUpdateSchema } from '../../shared/domain/portal-settings.ts'
 export { privacyClosingSchema, privacyExtensionSchema, privacyRequestCreateSchema } from '../../shared/domain/privacy-request.ts'
-export { referralLinkCreateSchema } from '../../shared/domain/referral-link.ts'
+export { referralLinkCreateSchema, referralLinkUpdateSchema } from '../../shared/domain/referral-link.ts'
 export { retentionUpdateSchema } from '../../shared/domain/retention.ts'
 export { secondFactorCodeFormSchema } from '../../shared/domain/second-factor.ts'
 export {

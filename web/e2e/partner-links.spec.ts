@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { type Browser, expect, test } from '@playwright/test'
-import { bearerOf, fillApplication, somebody } from './portal.ts'
+import { freshWord } from './partners.ts'
+import { bearerOf, fillApplication, signInQuickly, somebody } from './portal.ts'
 
 /** A browser that does not say that a program drives it. */
 const visitor = async (browser: Browser) => {
@@ -49,4 +51,67 @@ test('a link tells what it did: three visits, one lead, later a partner', async 
   const accepted = { headers: staff, data: { status: 'IB-Akzeptiert' } }
   expect((await request.patch(`/api/ib-interessenten/${lead.id}`, accepted)).status()).toBe(200)
   expect(await figures()).toMatchObject({ visits: 3, started: 1, sent: 1, won: 1 })
+})
+
+/** Width of a PNG file in px, from its first chunk. */
+const pngWidth = async (path: string) => (await readFile(path)).readUInt32BE(16)
+
+test('on a phone a partner creates a link, shares it and retires it', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', {
+      value: async ({ url }: ShareData) => {
+        document.documentElement.dataset.shared = url
+      },
+    }),
+  )
+  await signInQuickly(page, 'partner')
+  const word = freshWord()
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Partnerbereich' }).getByRole('link', { name: 'Links' }).click()
+  await page.getByRole('button', { name: 'Link anlegen' }).click()
+  const dialog = page.getByRole('dialog')
+  const submit = dialog.getByRole('button', { name: 'Link anlegen' })
+  await submit.click()
+  await expect(dialog.getByText('Bitte geben Sie einen Namen aus Buchstaben oder Ziffern ein')).toBeVisible()
+  await dialog.getByLabel('Name').fill(`Fest ${word.toUpperCase()}`)
+  await expect(dialog.getByText(`/ib/IB-1001?k=fest-${word}`)).toBeVisible()
+  await dialog.getByLabel('Kampagne').fill('Sommer')
+  await submit.click()
+  const name = `fest-${word}`
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText('In diesem Zeitraum ist noch niemand über diesen Link gekommen.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Kampagne ändern' }).click()
+  await dialog.getByLabel('Kampagne').fill('Sommer 2027')
+  await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(page.getByText('Kundenseite · Sommer 2027')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Teilen …' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(`/ib/IB-1001\\?k=${name}$`))
+  const [png] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'PNG' }).click()])
+  expect(png.suggestedFilename()).toBe(`qr-${name}.png`)
+  expect(await pngWidth(await png.path())).toBeGreaterThanOrEqual(1200)
+  const [svg] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'SVG' }).click()])
+  expect(await readFile(await svg.path(), 'utf8')).toContain(`>${name}</text>`)
+  await page.getByRole('button', { name: 'WhatsApp', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'WhatsApp öffnen' })).toHaveAttribute('href', new RegExp(`^https://wa\\.me/.*${name}`))
+
+  const data = { partnerId: 'IB-1001', page: 'registration', link: name, step: 'visit' }
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }
+  expect((await request.post('/api/visits', { data, headers })).status()).toBe(204)
+  await page.reload()
+  await page.getByRole('button', { name: 'Als Tabelle' }).click()
+  await expect(page.getByRole('row').nth(1)).toHaveText(/1\s*0\s*0\s*0$/)
+
+  await page.getByRole('button', { name: 'Zurückziehen' }).click()
+  await expect(page.getByText(/^Zurückgezogen am/)).toBeVisible()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(page.getByRole('button', { name: 'Zurückziehen' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Alle Links' }).click()
+  await page.getByRole('button', { name: 'Link anlegen' }).click()
+  await dialog.getByLabel('Name').fill(name)
+  await submit.click()
+  await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
 })

@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react'
 import { cssColor } from '../ui/theme/colors.ts'
 import { barParts, isTicked, pitchFor } from '../ui/tick-pitch.ts'
+import { useWidth } from '../ui/use-width.ts'
 
 export const ROW_HEIGHT = 32
 
@@ -72,20 +72,10 @@ const Lines = ({ width, ...counts }: NetLinesProps & { readonly width: number })
 
 /** The net, as wide as the names leave room for. */
 export const NetLines = (props: NetLinesProps) => {
-  const box = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState<number>()
-  useLayoutEffect(() => {
-    const element = box.current
-    if (element === null) return
-    const measure = () => setWidth(Math.max(LEAST_WIDTH, element.clientWidth))
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
+  const [box, width] = useWidth()
   return (
     <div ref={box} style={{ width: 0, minWidth: '100%' }}>
-      {width !== undefined && <Lines {...props} width={width} />}
+      {width !== undefined && <Lines {...props} width={Math.max(LEAST_WIDTH, width)} />}
     </div>
   )
 }

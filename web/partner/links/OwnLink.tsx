@@ -10,6 +10,7 @@ import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -20,6 +21,8 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { OwnPartner } from '../OwnPartner.tsx'
 import { ShareOptions } from './ShareOptions.tsx'
+
+const CampaignDialog = lazyDialog(() => import('./CampaignDialog.tsx'))
 
 /** Links are looked for in the whole list. */
 const MOST_LINKS = 1000
@@ -56,6 +59,7 @@ const RetireButton = ({ link }: { readonly link: ReferralLink }) => {
 
 const Screen = ({ partner, link }: { readonly partner: Partner; readonly link: ReferralLink }) => {
   const [period, setPeriod] = usePeriod()
+  const [isEditing, setEditing] = useState(false)
   const { page, name, campaign, createdAt, retiredAt } = link
   return (
     <>
@@ -63,6 +67,9 @@ const Screen = ({ partner, link }: { readonly partner: Partner; readonly link: R
         title={name}
         sub={[referralPageLabels[page], campaign, `angelegt am ${formatDate(createdAt)}`].filter(Boolean).join(' · ')}
       >
+        <Button minHeight={{ base: 'control-touch', sm: 'control-m' }} onClick={() => setEditing(true)}>
+          Kampagne ändern
+        </Button>
         <RetireButton link={link} />
       </PageHeader>
       <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' }} gap="4" alignItems="start">
@@ -86,6 +93,7 @@ const Screen = ({ partner, link }: { readonly partner: Partner; readonly link: R
           )}
         </Panel>
       </chakra.div>
+      {isEditing && <CampaignDialog link={link} onClose={() => setEditing(false)} />}
     </>
   )
 }
