@@ -26,6 +26,7 @@ const resources = {
   privacy: () => import('./endpoints/privacy.ts'),
   'privacy-requests': () => import('./endpoints/privacy-requests.ts'),
   'referral-links': () => import('./endpoints/referral-links.ts'),
+  reports: () => import('./endpoints/reports.ts'),
   retention: () => import('./endpoints/retention.ts'),
   'role-permissions': () => import('./endpoints/role-permissions.ts'),
   settings: () => import('./endpoints/portal-settings.ts'),

@@ -66,3 +66,12 @@ export type AuditExportPosition = z.infer<typeof auditPositionSchema>
 
 /** Jobs that write the audit log into a CSV file. Their id is random. */
 export const auditExportJobs = defineJob('AUDIT_EXPORT', auditPositionSchema)
+
+const referralPositionSchema = positionSchema.extend({
+  /** Days up to the one on which the file is written. */
+  days: z.int().positive(),
+})
+export type ReferralExportPosition = z.infer<typeof referralPositionSchema>
+
+/** Jobs that write the figures of all partners' links into a CSV file. Their id is random. */
+export const referralExportJobs = defineJob('REFERRAL_EXPORT', referralPositionSchema)

@@ -12,6 +12,7 @@ export type JobKind =
   | 'LEVELS'
   | 'CUSTOMER_EXPORT'
   | 'AUDIT_EXPORT'
+  | 'REFERRAL_EXPORT'
   | 'AUDITCHAIN'
   | 'CUSTOMER_COUNTS'
   | 'MIGRATION'

@@ -104,6 +104,7 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   backupStart: 'starts a backup of AWS Backup; once a day at most',
   customerExportGet: 'reads the caller and one job',
   auditLogExportGet: 'reads the caller and one job',
+  referralReportGet: 'reads the caller and one job',
   legalEditionGet: 'one edition; there is none before staff publish one',
 }
 

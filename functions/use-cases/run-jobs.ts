@@ -16,6 +16,7 @@ const jobRuns: Readonly<Record<JobKind, JobRun>> = {
   CONFIRMATION: async (job, until) => (await import('./await-confirmation.ts')).runConfirmationJob(job, until),
   NOTIFICATIONS: async (job, until) => (await import('./mail-notifications.ts')).runNotificationJob(job, until),
   CUSTOMER_EXPORT: async (job, until) => (await import('./write-customer-export.ts')).writeCustomerExport(job, until),
+  REFERRAL_EXPORT: async (job, until) => (await import('./write-referral-report.ts')).writeReferralReport(job, until),
   AUDIT_EXPORT: async (job, until) => (await import('./write-audit-export.ts')).writeAuditExport(job, until),
 }
 

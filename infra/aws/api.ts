@@ -172,8 +172,8 @@ export class Api extends Construct {
     })
 
     // Signs the links to exported files.
-    consoleApi.allow(['s3:GetObject'], filesOf(exports, ['customers', 'audit']))
-    acknowledgeExportedFiles(consoleApi, ['customers', 'audit'])
+    consoleApi.allow(['s3:GetObject'], filesOf(exports, ['customers', 'audit', 'referrals']))
+    acknowledgeExportedFiles(consoleApi, ['customers', 'audit', 'referrals'])
 
     // Staff store passwords of mail servers; only the mailer reads them.
     consoleApi.allow(['kms:Encrypt'], [data.secretsKey.keyArn], forMailConfigurations)

@@ -42,14 +42,17 @@ describe('exported files', () => {
     expect(granted.sort()).toEqual([
       'ApiConsoleApi GetObject audit',
       'ApiConsoleApi GetObject customers',
+      'ApiConsoleApi GetObject referrals',
       'ApiPublicApi GetObject disclosures',
       'JobsFunction AbortMultipartUpload audit',
       'JobsFunction AbortMultipartUpload customers',
       'JobsFunction AbortMultipartUpload disclosures',
+      'JobsFunction AbortMultipartUpload referrals',
       'JobsFunction DeleteObject disclosures',
       'JobsFunction PutObject audit',
       'JobsFunction PutObject customers',
       'JobsFunction PutObject disclosures',
+      'JobsFunction PutObject referrals',
     ])
   })
 
@@ -58,7 +61,7 @@ describe('exported files', () => {
     expect(others).toEqual([])
     expect(mapping?.Properties).toMatchObject({
       FilterCriteria: {
-        Filters: ['CUSTOMER_EXPORT', 'AUDIT_EXPORT', 'PERSON_SEARCH', 'ERASURE', 'DISCLOSURE'].map((kind) => ({
+        Filters: ['CUSTOMER_EXPORT', 'AUDIT_EXPORT', 'REFERRAL_EXPORT', 'PERSON_SEARCH', 'ERASURE', 'DISCLOSURE'].map((kind) => ({
           Pattern: JSON.stringify({ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: `JOB#${kind}#` }] } } } }),
         })),
       },

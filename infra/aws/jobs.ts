@@ -85,9 +85,9 @@ export class Jobs extends Construct {
       })
     }
     // Parts and their completion need the same right as whole files.
-    jobs.allow(['s3:PutObject', 's3:AbortMultipartUpload'], filesOf(exports, ['customers', 'audit', 'disclosures']))
+    jobs.allow(['s3:PutObject', 's3:AbortMultipartUpload'], filesOf(exports, ['customers', 'audit', 'referrals', 'disclosures']))
     jobs.allow(['s3:DeleteObject'], filesOf(exports, ['disclosures']))
-    acknowledgeExportedFiles(jobs, ['customers', 'audit', 'disclosures'])
+    acknowledgeExportedFiles(jobs, ['customers', 'audit', 'referrals', 'disclosures'])
 
     // An erased user leaves the user pool, too.
     jobs.allow(['cognito-idp:AdminDeleteUser'], [data.userPool.userPoolArn])
@@ -104,6 +104,7 @@ export class Jobs extends Construct {
         filters: [
           partitions.exportJob,
           partitions.auditExportJob,
+          partitions.referralExportJob,
           partitions.personSearchJob,
           partitions.erasureJob,
           partitions.disclosureJob,

@@ -123,7 +123,7 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   ),
   ...['cognito-idp:AdminDeleteUser', 's3:GetObject', 's3:ListBucket'].map((action) => ({ lambda: 'jobs', action, beginning: '' }) as const),
   // functions/use-cases/write-customer-export.api.test.ts: exports are cancelled, and go on after a crash.
-  ...['JOB#CUSTOMER_EXPORT#', 'JOB#AUDIT_EXPORT#'].map(
+  ...['JOB#CUSTOMER_EXPORT#', 'JOB#AUDIT_EXPORT#', 'JOB#REFERRAL_EXPORT#'].map(
     (beginning) => ({ lambda: 'consoleApi', action: 'dynamodb:UpdateItem', beginning }) as const,
   ),
   { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'JOB#AUDIT_EXPORT#' },

@@ -25,7 +25,7 @@ describe('the contract', () => {
     const unchanging = routeEntries().filter(([, { method, records }]) => method !== 'GET' && records.length === 0)
     expect(unchanging.map(([name]) => name)).toEqual([
       ...['login', 'passkeyRequest', 'passkeyLogin', 'logout', 'sessionRefresh', 'secondFactorPropose', 'passkeyPropose', 'accountProof'],
-      ...['passwordLink', 'partnerPagePreview', 'customerExport', 'customerExportCancel'],
+      ...['passwordLink', 'partnerPagePreview', 'referralReport', 'referralReportCancel', 'customerExport', 'customerExportCancel'],
       ...['mailConfigurationTest', 'partnerMailConfigurationTest', 'legalTextPreview'],
       ...['auditLogExport', 'auditLogExportCancel'],
     ])

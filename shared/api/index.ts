@@ -23,6 +23,7 @@ import { processingRoutes } from './privacy.ts'
 import { privacyRequestRoutes } from './privacy-requests.ts'
 import { referralLinkRoutes } from './referral-links.ts'
 import { registrationRoutes } from './registrations.ts'
+import { reportRoutes } from './reports.ts'
 import { retentionRoutes } from './retention.ts'
 import { rolePermissionRoutes } from './role-permissions.ts'
 import type { Route } from './route.ts'
@@ -52,6 +53,7 @@ export const api = {
   ...partnerNetworkRoutes,
   ...referralLinkRoutes,
   ...visitRoutes,
+  ...reportRoutes,
   ...partnerPageRoutes,
   ...pictureRoutes,
   ...customerRoutes,

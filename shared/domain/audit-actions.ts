@@ -35,6 +35,7 @@ const entityByPrefix: Readonly<Record<string, AuditEntity | null>> = {
   privacyWithdrawal: 'PRIVACY',
   recoveryCodes: 'USER',
   referralLink: 'PARTNER',
+  referralReport: 'REPORT',
   registration: 'CUSTOMER',
   retention: 'PRIVACY',
   rolePermission: 'ROLE',

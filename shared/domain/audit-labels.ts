@@ -13,6 +13,7 @@ export const auditEntityLabels = {
   MAIL: 'E-Mail',
   MAIL_SUPPRESSION: 'Gesperrte Adresse',
   PORTAL: 'Einstellungen des Portals',
+  REPORT: 'Bericht',
   PRIVACY: 'Datenschutzanfrage',
   AUDIT_LOG: 'Protokoll',
   SYSTEM: 'System',

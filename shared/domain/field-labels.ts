@@ -100,6 +100,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   name: 'Name',
   campaign: 'Kampagne',
   retiredAt: 'Zurückgezogen',
+  days: 'Tage',
   link: 'Empfehlungslink',
   referral: 'Gezählt bei',
   // Form configurations

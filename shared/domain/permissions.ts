@@ -116,12 +116,7 @@ const KNOWN: ReadonlySet<string> = new Set(PERMISSION_KEYS)
 export const isPermissionKey = (key: string): key is PermissionKey => KNOWN.has(key)
 
 /** Rights in the specification that no code checks, because their features do not exist. */
-export const RIGHTS_WITHOUT_FEATURE: readonly PermissionKey[] = [
-  'ib_applications.create',
-  'reports.view',
-  'reports.create',
-  'reports.delete',
-]
+export const RIGHTS_WITHOUT_FEATURE: readonly PermissionKey[] = ['ib_applications.create', 'reports.delete']
 /** Shown beside a right of {@link RIGHTS_WITHOUT_FEATURE}. */
 export const WITHOUT_FEATURE = 'Noch ohne Funktion: Der Bereich dazu fehlt.'
 

@@ -128,6 +128,11 @@ export const referralShape = {
     .optional(),
 }
 
+/** The period of a report about all partners. */
+export const referralReportSchema = z.object({
+  days: z.int().refine((days) => REFERRAL_PERIODS.some((period) => period === days), 'Bitte wählen Sie einen Zeitraum'),
+})
+
 /** What a page reports: that a person has looked at it for a while, and that they have begun to fill in its form. */
 export const VISIT_STEPS = ['visit', 'start'] as const
 export type VisitStep = (typeof VISIT_STEPS)[number]

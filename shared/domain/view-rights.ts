@@ -22,6 +22,7 @@ const viewRights = {
   // An address of whatever mail.
   MAIL_SUPPRESSION: ['settings.view', 'users.view', 'customers.view', 'customers.contact', 'ib_interessenten.view', 'ib_applications.view'],
   PORTAL: ['settings.view'],
+  REPORT: ['reports.view'],
   PRIVACY: ['privacy.view'],
   AUDIT_LOG: ['system.logs'],
   SYSTEM: ['system.backup'],

@@ -125,6 +125,7 @@ export const paths = {
   partners: (search?: string) => withSearch(`${CONSOLE}/ib-management`, search),
   /** @param partnerId internal id of the partner whose customers are shown */
   partnerCustomers: (partnerId: number) => `${CONSOLE}/ib-management?tab=kunden&partner=${partnerId}`,
+  reports: () => `${CONSOLE}/berichte`,
   customers: () => `${CONSOLE}/customers`,
   /** Opens the details of a customer. @param id internal id */
   customer: (id: number) => `${CONSOLE}/customers?customer=${id}`,

@@ -135,6 +135,7 @@ export const partitions = {
   notificationJob: 'JOB#NOTIFICATIONS#',
   confirmationJob: 'JOB#CONFIRMATION#',
   auditExportJob: 'JOB#AUDIT_EXPORT#',
+  referralExportJob: 'JOB#REFERRAL_EXPORT#',
   /** In their index: due jobs, and the children of a partner. */
   dueJobs: 'JOB#DUE',
   children: 'CHILD#',

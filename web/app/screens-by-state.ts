@@ -77,6 +77,7 @@ export const screensByState = {
       screen([paths.processingRecord()], () => import('../console/privacy/RecordTab.tsx'), { read: 'processingFactsGet' }),
       screen([paths.privacyRequest(':id')], () => import('../console/privacy/Request.tsx')),
       screen([paths.account()], () => import('../account/Account.tsx'), { read: 'accountGet' }, { read: 'accountSessions' }),
+      screen([paths.reports()], () => import('../console/reports/Reports.tsx')),
       screen([paths.roles()], () => import('../console/roles/Roles.tsx'), { read: 'rolePermissionList' }),
       screen([paths.hierarchy()], () => import('../console/hierarchy/Hierarchy.tsx')),
       screen([paths.ownLead(':id')], () => import('../console/leads/LeadRedirect.tsx')),

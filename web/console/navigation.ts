@@ -42,6 +42,7 @@ export const navigation: readonly Entry[] = [
     figure: { name: 'newApplicants', kind: 'live', words: 'neue' },
   },
   { label: 'Kunden', path: paths.customers(), permission: 'customers.view', figure: { name: 'customers', kind: 'plain' } },
+  { label: 'Berichte', path: paths.reports(), permission: 'reports.view' },
   { label: 'Formularkonfiguration', path: paths.formConfigurations(), permission: 'form_config.view' },
   { label: 'Einstellungen', path: paths.settings(), permission: 'settings.view' },
   {

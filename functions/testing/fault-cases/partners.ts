@@ -4,7 +4,7 @@ import type { PartnerDetail } from '../../../shared/domain/partner.ts'
 import { latestAuditEntries } from '../../data/audit-log.ts'
 import { readCounter } from '../../data/counters.ts'
 import { customers, partnerCustomerCounter } from '../../data/customers.ts'
-import { type CustomerExportPosition, customerExportJobs } from '../../data/export-jobs.ts'
+import { type CustomerExportPosition, customerExportJobs, referralExportJobs } from '../../data/export-jobs.ts'
 import { partners } from '../../data/partners.ts'
 import { getPageContent, getPublicPartner } from '../../data/public-partners.ts'
 import { getReferralLink } from '../../data/referral-links.ts'
@@ -98,6 +98,23 @@ export const partnerCases = {
         call: { headers, params: { partnerId, name }, body: { isRetired: true } },
         isDone: async () => (await getReferralLink(partnerId, name))?.retiredAt !== null,
       }
+    },
+  },
+  referralReport: {
+    'of all partners': async ({ headers, admin }) => {
+      const isOurs = ({ position }: { readonly position: { readonly owner: string } }) => position.owner === admin
+      const open = async () => (await referralExportJobs.listOpen(1000)).filter(isOurs).length
+      const before = await open()
+      return { call: { headers, body: { days: 30 } }, isDone: async () => (await open()) > before }
+    },
+  },
+  referralReportCancel: {
+    'under way': async ({ headers, admin }) => {
+      const id = randomUUID()
+      const position = { owner: admin, days: 30, fileName: 'empfehlungslinks.csv', written: 7 }
+      // Another process holds the job.
+      await transact([referralExportJobs.startItem(id, position, { token: 'another', due: new Date(Date.now() + 24 * 3_600_000) })])
+      return { call: { headers, params: { id } }, isDone: async () => (await referralExportJobs.get(id))?.state === 'cancelled' }
     },
   },
   customerCreate: {

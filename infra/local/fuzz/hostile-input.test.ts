@@ -118,8 +118,8 @@ beforeAll(async () => {
     '/api/account/sessions',
     sessions.filter(({ isThisOne }) => !isThisOne).map(({ id }) => id),
   )
-  for (const path of ['/api/customers/exports', '/api/audit-log/exports']) {
-    const { body } = await post(path, {}, { authorization: `Bearer ${tokens.get('admin')}` })
+  for (const path of ['/api/customers/exports', '/api/audit-log/exports', '/api/reports/referrals']) {
+    const { body } = await post(path, { days: 30 }, { authorization: `Bearer ${tokens.get('admin')}` })
     subjects.set(path, [z.object({ id: z.string() }).parse(JSON.parse(body.toString())).id])
   }
   // The test's own accounts must not be deleted.

@@ -10,12 +10,19 @@ type ExportButtonProps = {
   readonly total: number | undefined
   /** Gives its place to the progress while an export runs, so that both fit into one line. */
   readonly gauge?: ReactNode
+  /** The label before an export. */
+  readonly label?: string
 }
 
 /** The button that exports the filtered list, and its progress. */
-export const ExportButton = ({ state: { progress, start, cancel, download }, total, gauge }: ExportButtonProps) => {
+export const ExportButton = ({
+  state: { progress, start, cancel, download },
+  total,
+  gauge,
+  label: idleLabel = 'Exportieren',
+}: ExportButtonProps) => {
   const isRunning = progress !== undefined
-  const label = isRunning ? 'Export abbrechen' : download === undefined ? 'Exportieren' : 'Export herunterladen'
+  const label = isRunning ? 'Export abbrechen' : download === undefined ? idleLabel : 'Export herunterladen'
   return (
     <>
       {isRunning ? <ProgressGauge label="Export" done={progress.done} total={progress.total ?? total} /> : gauge}
