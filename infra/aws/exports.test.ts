@@ -13,6 +13,7 @@ describe('exported files', () => {
         Rules: [
           { Prefix: 'customers/', ExpirationInDays: 1 },
           { Prefix: 'audit/', ExpirationInDays: 1 },
+          { Prefix: 'referrals/', ExpirationInDays: 1 },
           { Prefix: 'disclosures/', ExpirationInDays: 7 },
           { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } },
         ],

@@ -1,6 +1,6 @@
 import type { ReferralPlace } from '../../../functions/data/referral-days.ts'
 import { insertReferralLinkItem } from '../../../functions/data/referral-links.ts'
-import { transact } from '../../../functions/data/transact.ts'
+import { transact, type WriteItem } from '../../../functions/data/transact.ts'
 import { germanDay } from '../../../shared/domain/german.ts'
 import type { ReferralPage } from '../../../shared/domain/referral-link.ts'
 
@@ -55,12 +55,17 @@ const visitsOn = ({ visits, peak }: SeedLink, ago: number, nth: number) => {
   return Math.round(visits * (isWeekend ? 0.5 : 1) * (0.4 + 1.2 * drawn(ago * 31 + nth * 7))) + atPeak
 }
 
+/** A transaction writes at least one item. */
+const transactAny = async (items: readonly WriteItem[]) => {
+  if (items.length > 0) await transact(items)
+}
+
 /** Makes the links of the demo partners, and the visits of their pages in the last 90 days. */
 export const makeReferralLinks = async (all: readonly { readonly id: number; readonly partnerId: string }[]): Promise<void> => {
   const createdAt = new Date(Date.now() - DAYS * DAY).toISOString()
   for (const { id, partnerId } of all) {
     const links = seedLinks[partnerId] ?? []
-    await transact(
+    await transactAny(
       links.flatMap(({ page, name, campaign, isRetired }) =>
         name === null
           ? []
@@ -84,7 +89,7 @@ export const makeReferralLinks = async (all: readonly { readonly id: number; rea
         const visits = visitsOn(link, ago, nth)
         return { referral, add: { visits, started: Math.round(visits * (0.2 + 0.15 * drawn(ago + nth))) } }
       })
-      await transact(changes.filter(({ add }) => add.visits > 0))
+      await transactAny(changes.filter(({ add }) => add.visits > 0))
     }
   }
 }
