@@ -21,6 +21,7 @@ const resources = {
   'legal-holds': () => import('./endpoints/legal-holds.ts'),
   'mail-suppressions': () => import('./endpoints/mail-suppressions.ts'),
   mails: () => import('./endpoints/mails.ts'),
+  'partner-invitations': () => import('./endpoints/partner-invitations.ts'),
   'partner-network': () => import('./endpoints/partner-network.ts'),
   notifications: () => import('./endpoints/notifications.ts'),
   privacy: () => import('./endpoints/privacy.ts'),

@@ -160,6 +160,7 @@ const stageSchema = z
             personSearchesPerUser: limit('personSearchesPerUser'),
             contactsPerUser: limit('contactsPerUser'),
             uploadsPerUser: limit('uploadsPerUser'),
+            invitationsPerPartner: limit('invitationsPerPartner'),
           } satisfies Record<RateLimitName, z.ZodType>,
           "Set limits to what differs from the code, such as { formsPerAddress: '10/600' }, or leave it out.",
         )

@@ -70,6 +70,8 @@ export const storedMailSchema = mailSchema.omit({ subject: true }).extend({
     .optional(),
   /** Set on a mail that its user can unsubscribe from: the path of that page, encrypted as in `account`. */
   unsubscription: z.string().optional(),
+  /** Set on a partner's invitation, which goes to this address alone; replies go to the partner. `partnerPath` is the page that it invites to. */
+  invitation: z.object({ recipient: z.string() }).optional(),
   /** Test messages expire soon. Seconds since the epoch. */
   expiresAt: z.int().optional(),
 })

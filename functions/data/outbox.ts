@@ -22,6 +22,7 @@ export type NewMail = Pick<
   | 'trial'
   | 'account'
   | 'person'
+  | 'invitation'
   | 'expiresAt'
 > &
   Partial<Pick<StoredMail, 'partnerPath' | 'unsubscription'>>

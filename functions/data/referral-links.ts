@@ -52,6 +52,34 @@ export const listReferralLinks = async (partnerId: number, { limit, cursor, call
   }
 }
 
+/**
+ * A page of a partner's links whose names begin with a text, the last by name first. Strongly consistent. One request.
+ * @throws ApiError validation for a cursor of another list
+ */
+export const listReferralLinksBeginning = async (
+  partnerId: number,
+  beginning: string,
+  { limit, cursor, caller }: PageRequest,
+): Promise<Page<ReferralLink>> => {
+  const scope = { query: ['referral-links', partnerId, beginning], caller }
+  const before = cursor === undefined ? undefined : decodeCursor(scope, cursor).before
+  const { Items = [], LastEvaluatedKey } = await send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :beginning)',
+      ExpressionAttributeValues: { ':pk': partnerKey(partnerId).pk, ':beginning': `${FIRST}${beginning}` },
+      ...(before !== undefined && { ExclusiveStartKey: referralLinkKey(partnerId, before) }),
+      ScanIndexForward: false,
+      Limit: limit,
+      ConsistentRead: true,
+    }),
+  )
+  return {
+    items: Items.flatMap((item) => readable(referralLinkSchema, item)),
+    cursor: LastEvaluatedKey && encodeCursor(scope, { before: text.parse(LastEvaluatedKey.sk).slice(FIRST.length) }),
+  }
+}
+
 /** Stores a new link; refused at its field when the partner has one of this name. */
 export const insertReferralLinkItem = (link: ReferralLink): WriteItem => ({
   ...putVersionItem(referralLinkKey(link.partnerId, link.name), 0, link),

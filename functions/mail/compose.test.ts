@@ -38,6 +38,22 @@ test('a mail to a partner’s own recipients links to the partner’s dashboard 
   expect(`${text}${html}`).not.toContain('/admin')
 })
 
+test('an invitation shows the partner’s words as text, and links to the page that it invites to', () => {
+  const invitation = {
+    ...mail,
+    kind: 'partner_invitation',
+    submitted: [{ label: 'Nachricht', value: 'Hallo\n<a href="https://boese.example">hier</a>' }],
+    partnerPath: '/ib-recruitment/IB-1003?k=einladung-x',
+    invitation: { recipient: 'a@mail.example' },
+  } as const
+  const { subject, text, html } = compose(invitation, operator, 'global')
+  expect(subject).toBe('Ünal „Ü“ <b> lädt Sie ein, IB-Partner zu werden')
+  expect(text).toContain('Einladung ansehen: https://portal.example/ib-recruitment/IB-1003?k=einladung-x')
+  expect(text).toContain('Partner: Kaiser & Roth (IB-1003)')
+  expect(html).toContain('&lt;a href=&quot;https://boese.example&quot;&gt;hier&lt;/a&gt;')
+  expect(`${text}${html}`).not.toMatch(/Eingegangen|\/admin|\/konto/)
+})
+
 describe.each(ACCOUNT_MAIL_KINDS)('a mail about an account, %s,', (kind) => {
   const link = { sealed: 'x', expiresAt: '2026-03-24T13:02:00.000Z' }
   const news = { ...mail, kind, partnerName: null, account: { recipient: 'a@mail.example', link: hasSecretLink(kind) ? link : null } }

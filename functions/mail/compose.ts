@@ -58,6 +58,13 @@ export type LinkPaths = {
 
 const shown = (path: string | undefined) => (path === undefined ? HIDDEN_LINK : portalLink(path))
 
+/** The page that a partner invites to, which anybody may open. */
+const invitationButton = ({ partnerPath }: Pick<Composed, 'partnerPath'>, { action, note }: PersonalWords): Button => ({
+  action,
+  link: portalLink(partnerPath),
+  notes: [note],
+})
+
 const personalButton = (
   { kind, person, partnerPath }: Pick<Composed, 'kind' | 'person' | 'partnerPath'>,
   { action, note }: PersonalWords,
@@ -83,6 +90,12 @@ const personalButton = (
   }
 }
 
+const buttonOf = (mail: Composed, toSource: ConfigurationSource, links: LinkPaths): Button => {
+  const { personal } = mailKinds[mail.kind]
+  if (personal === undefined) return recordButton(mail, toSource)
+  return mail.kind === 'partner_invitation' ? invitationButton(mail, personal) : personalButton(mail, personal, links)
+}
+
 const personalRows = ({ account, person, createdAt }: Pick<Composed, 'account' | 'person' | 'createdAt'>) => {
   const expiresAt = (person ?? account)?.link?.expiresAt
   return [
@@ -105,7 +118,7 @@ export const compose = (
   links: LinkPaths = {},
 ): Words => {
   const { lead, personal } = mailKinds[mail.kind]
-  const { action, link, notes } = personal === undefined ? recordButton(mail, toSource) : personalButton(mail, personal, links)
+  const { action, link, notes } = buttonOf(mail, toSource, links)
   const rows = [
     ...mail.submitted,
     ...(mail.partnerName === null ? [] : [{ label: 'Partner', value: mail.partnerName }]),

@@ -138,7 +138,7 @@ const outcomeOf = async (mail: StoredMail, ms: number): Promise<Outcome> => {
 }
 
 /** Whether anybody may have typed the address. Staff can do nothing about one that is wrong, so nobody is told. */
-const isAddressOfStranger = ({ person }: StoredMail) => person !== undefined
+const isAddressOfStranger = ({ person, invitation }: StoredMail) => person !== undefined || invitation !== undefined
 
 /**
  * Makes one attempt to deliver a due mail. Afterwards the mail is sent, waits for the next attempt, is held or has failed: at once when the

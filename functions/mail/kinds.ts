@@ -76,6 +76,15 @@ export const mailKinds: Readonly<Record<MailKind, Kind>> = {
     subject: ({ replyTo }) => `Neue IB-Bewerbung: ${replyTo.name}`,
     lead: 'Über das Bewerbungsformular ist eine neue Bewerbung als IB-Partner eingegangen.',
   },
+  partner_invitation: {
+    recipients: null,
+    subject: ({ replyTo }) => `${replyTo.name} lädt Sie ein, IB-Partner zu werden`,
+    lead: 'Sie sind eingeladen, IB-Partner zu werden.',
+    personal: {
+      action: 'Einladung ansehen',
+      note: 'Die Einladung kommt von dem genannten Partner; eine Antwort auf diese E-Mail geht an ihn. Wenn Sie kein Interesse haben, brauchen Sie nichts zu tun: Wir speichern Ihre Adresse nur mit dieser E-Mail.',
+    },
+  },
   trial: {
     recipients: null,
     subject: ({ partnerName }) => `Testnachricht${partnerName === null ? '' : ` für ${partnerName}`}`,

@@ -128,11 +128,11 @@ const personalEnvelope = (recipient: string, facts: MailFacts): Routing => {
   return { kind: 'send', to: [recipient], toSource: 'global', bcc: [], from: senderIn(layers, facts), server: serverIn(layers, null) }
 }
 
-type Routed = Pick<StoredMail, 'kind' | 'ibPartnerId' | 'trial' | 'account' | 'person'>
+type Routed = Pick<StoredMail, 'kind' | 'ibPartnerId' | 'trial' | 'account' | 'person' | 'invitation'>
 
 const routingIn = (mail: Routed, facts: MailFacts): Routing => {
   const { trial, ibPartnerId } = mail
-  const alone = mail.person ?? mail.account
+  const alone = mail.person ?? mail.account ?? mail.invitation
   if (alone !== undefined) return personalEnvelope(alone.recipient, facts)
   if (trial === undefined) return chooseEnvelope(mail, facts)
   const layers = layersOfTestMessage(ibPartnerId, trial, facts)

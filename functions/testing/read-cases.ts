@@ -32,6 +32,7 @@ const paramsOf = (path: string, ids: KnownIds): Readonly<Record<string, string |
     ['/api/ib-partners/', { id: ids.partner }],
     ['/api/referral-links/', { partnerId: ids.partner }],
     ['/api/partner-pages/', { partnerId: ids.partner, version: 1 }],
+    ['/api/partner-invitations/', { partnerId: ids.partner }],
     ['/api/partner-network/', { partnerId: ids.partner, id: ids.partner }],
     ['/api/customers/', { id: ids.customer }],
     ['/api/mails/', { id: ids.mail }],

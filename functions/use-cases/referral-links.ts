@@ -1,13 +1,30 @@
 import type * as z from 'zod'
+import type { Partner } from '../../shared/domain/partner.ts'
 import type { ReferralLink, referralLinkCreateSchema, referralLinkUpdateSchema } from '../../shared/domain/referral-link.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { answerItems } from '../data/idempotency.ts'
 import { partners } from '../data/partners.ts'
 import { getReferralLink, insertReferralLinkItem, partnerExistsItem, updateReferralLinkItem } from '../data/referral-links.ts'
-import { transact } from '../data/transact.ts'
+import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { changed, checkVersion } from './update.ts'
+
+/** Items that store a new link with its audit entry; refused when the partner has been deleted, or has a link of this name. */
+export const newReferralLinkItems = (link: ReferralLink, { companyName }: Pick<Partner, 'companyName'>, actor: Actor): WriteItem[] => [
+  insertReferralLinkItem(link),
+  partnerExistsItem(link.partnerId),
+  auditItem({
+    actor,
+    action: 'referralLinkCreate',
+    entity: 'PARTNER',
+    id: link.partnerId,
+    before: null,
+    after: link,
+    name: companyName,
+    time: link.createdAt,
+  }),
+]
 
 /** @throws ApiError not_found for an unknown partner; conflict when the partner has a link of this name */
 export const createReferralLink = async (
@@ -15,15 +32,10 @@ export const createReferralLink = async (
   { page, name, campaign }: z.output<typeof referralLinkCreateSchema>,
   actor: Actor,
 ): Promise<ReferralLink> => {
-  const { companyName } = await partners.getOrThrow(partnerId)
+  const partner = await partners.getOrThrow(partnerId)
   const time = new Date().toISOString()
   const after: ReferralLink = { partnerId, page, name, campaign, version: 1, createdAt: time, updatedAt: time, retiredAt: null }
-  await transact([
-    ...answerItems(after),
-    insertReferralLinkItem(after),
-    partnerExistsItem(partnerId),
-    auditItem({ actor, action: 'referralLinkCreate', entity: 'PARTNER', id: partnerId, before: null, after, name: companyName, time }),
-  ])
+  await transact([...answerItems(after), ...newReferralLinkItems(after, partner, actor)])
   return after
 }
 

@@ -67,7 +67,8 @@ const given = (value: string | null | undefined) => (value ? [value] : [])
 const tracedMail = (mail: StoredMail): Traced => {
   const submitted = mail.submitted.map(({ value }) => value)
   // A notification about somebody else goes to its recipient, but is not about them.
-  const recipients = isPersonalMail(mail.kind) ? [...mail.to, ...given((mail.person ?? mail.account)?.recipient)] : []
+  const isToPerson = isPersonalMail(mail.kind) || mail.invitation !== undefined
+  const recipients = isToPerson ? [...mail.to, ...given((mail.person ?? mail.account ?? mail.invitation)?.recipient)] : []
   return {
     record: recordOf('MAIL', mail.id, mailKindLabels[mail.kind], `${mail.replyTo.name}, ${mailStatusLabels[mail.status]}`, mail.createdAt),
     traces: traces({

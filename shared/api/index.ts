@@ -12,6 +12,7 @@ import { legalHoldRoutes } from './legal-holds.ts'
 import { mailSuppressionRoutes } from './mail-suppressions.ts'
 import { mailRoutes } from './mails.ts'
 import { notificationRoutes, unsubscriptionRoutes } from './notifications.ts'
+import { partnerInvitationRoutes } from './partner-invitations.ts'
 import { partnerNetworkRoutes } from './partner-network.ts'
 import { partnerPageRoutes } from './partner-pages.ts'
 import { partnerRoutes } from './partners.ts'
@@ -51,6 +52,7 @@ export const api = {
   ...unsubscriptionRoutes,
   ...partnerRoutes,
   ...partnerNetworkRoutes,
+  ...partnerInvitationRoutes,
   ...referralLinkRoutes,
   ...visitRoutes,
   ...reportRoutes,

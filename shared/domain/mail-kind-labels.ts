@@ -6,6 +6,7 @@ export const mailKindLabels = {
   recruitment_interest: 'Interesse über eine Anwerbeseite',
   landing_lead: 'Anfrage über eine Landingpage',
   application: 'IB-Bewerbung',
+  partner_invitation: 'Einladung durch einen IB-Partner',
   trial: 'Testnachricht',
   lead_confirmation: 'Bitte um Bestätigung (Anwerbeseite)',
   lead_reminder: 'Erinnerung an die Bestätigung (Anwerbeseite)',

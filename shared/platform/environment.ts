@@ -71,6 +71,8 @@ export const environment = {
   contactsPerUser: 'CONTACTS_PER_USER',
   /** Files per user that may be uploaded, such as `100/3600`. */
   uploadsPerUser: 'UPLOADS_PER_USER',
+  /** Mails with which each partner invites others, such as `20/86400`, twenty a day. */
+  invitationsPerPartner: 'INVITATIONS_PER_PARTNER',
   /** Bucket of exported files. */
   exportBucket: 'EXPORT_BUCKET',
   /** Bucket of uploaded files that nothing has been made of yet. */

@@ -39,6 +39,8 @@ export const rateLimits = {
   personSearchesPerUser: '60/3600',
   contactsPerUser: '60/3600',
   uploadsPerUser: '100/3600',
+  // Mails with which a partner invites somebody: anybody can type any address.
+  invitationsPerPartner: '20/86400',
 } as const satisfies Partial<Record<keyof typeof environment, RateLimit>>
 export type RateLimitName = keyof typeof rateLimits
 
@@ -74,4 +76,5 @@ export const testRateLimits = {
   personSearchesPerUser: '600/60',
   contactsPerUser: '600/60',
   uploadsPerUser: '600/60',
+  invitationsPerPartner: '600/60',
 } as const satisfies Record<RateLimitName, RateLimit>

@@ -7,6 +7,7 @@ export { customerFormSchema, customerPromoteSchema } from '../../shared/domain/c
 export { formConfigurationCreateSchema } from '../../shared/domain/form-configuration.ts'
 export { mailConfigurationInputSchema } from '../../shared/domain/mail-configuration.ts'
 export { pageContentSchema, partnerCreateSchema } from '../../shared/domain/partner.ts'
+export { invitationCreateSchema } from '../../shared/domain/partner-invitation.ts'
 export { pageReturnSchema, profileInputSchema } from '../../shared/domain/partner-page.ts'
 export { passkeyFormSchema } from '../../shared/domain/passkey.ts'
 export { legalPreviewSchema, portalSettingsUpdateSchema } from '../../shared/domain/portal-settings.ts'

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import type { PartnerDetail } from '../../../shared/domain/partner.ts'
+import { INVITATION_LINK } from '../../../shared/domain/partner-invitation.ts'
 import { latestAuditEntries } from '../../data/audit-log.ts'
 import { readCounter } from '../../data/counters.ts'
 import { customers, partnerCustomerCounter } from '../../data/customers.ts'
 import { type CustomerExportPosition, customerExportJobs, referralExportJobs } from '../../data/export-jobs.ts'
 import { partners } from '../../data/partners.ts'
 import { getPageContent, getPublicPartner } from '../../data/public-partners.ts'
-import { getReferralLink } from '../../data/referral-links.ts'
+import { getReferralLink, listReferralLinksBeginning } from '../../data/referral-links.ts'
 import { transact } from '../../data/transact.ts'
 import { createCustomer, deleteCustomer } from '../../use-cases/change-customer.ts'
 import { deletePartner } from '../../use-cases/change-partner.ts'
@@ -87,6 +88,16 @@ export const partnerCases = {
       return {
         call: { headers, params: { partnerId }, body: { page: 'registration', name: 'Seminar Mai' } },
         isDone: async () => (await getReferralLink(partnerId, 'seminar-mai')) !== undefined,
+      }
+    },
+  },
+  partnerInvitationCreate: {
+    'with a mail': async ({ headers }) => {
+      const { id: partnerId } = await makePartner()
+      const { email } = person()
+      return {
+        call: { headers, params: { partnerId }, body: { name: 'Ada Baum', email, note: 'Bis bald!' } },
+        isDone: async () => (await listReferralLinksBeginning(partnerId, INVITATION_LINK, { limit: 1, caller: null })).items.length === 1,
       }
     },
   },
