@@ -41,6 +41,8 @@ export const accountLinkKey = (username: string, kind: AccountLinkKind): Key => 
 export const accountDeviceKey = (username: string, id: string): Key => ({ pk: accountPartition(username), sk: `DEVICE#${id}` })
 /** A kind of browser in a network that a user has signed in from. */
 export const accountPlaceKey = (username: string, hash: string): Key => ({ pk: accountPartition(username), sk: `PLACE#${hash}` })
+/** When a user was here before. */
+export const ownVisitKey = (username: string): Key => ({ pk: accountPartition(username), sk: 'VISITS' })
 /** Which first steps a user has done. */
 export const firstStepsKey = (username: string): Key => ({ pk: accountPartition(username), sk: 'FIRSTSTEPS' })
 /** A user's second factor. */

@@ -12,6 +12,7 @@ import { legalHoldRoutes } from './legal-holds.ts'
 import { mailSuppressionRoutes } from './mail-suppressions.ts'
 import { mailRoutes } from './mails.ts'
 import { notificationRoutes, unsubscriptionRoutes } from './notifications.ts'
+import { ownVisitRoutes } from './own-visits.ts'
 import { partnerInvitationRoutes } from './partner-invitations.ts'
 import { partnerNetworkRoutes } from './partner-network.ts'
 import { partnerPageRoutes } from './partner-pages.ts'
@@ -43,6 +44,7 @@ export const api = {
   ...passkeyRoutes,
   ...accountRoutes,
   ...firstStepsRoutes,
+  ...ownVisitRoutes,
   ...passwordRoutes,
   ...leadRoutes,
   ...applicationRoutes,
