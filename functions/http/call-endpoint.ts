@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod'
-import { type Route, routeKey, takesIdempotencyKey } from '../../shared/api/route.ts'
+import { type RecordKind, type Route, routeKey, takesIdempotencyKey } from '../../shared/api/route.ts'
 import { SOLUTION_HEADER } from '../../shared/platform/challenge.ts'
 import { executeOnce } from '../data/idempotency.ts'
 import { readStamp } from '../data/stamps.ts'
@@ -67,12 +67,18 @@ const calledOnce = (route: Route, endpoint: AnyEndpoint, input: Input): Promise<
  * Calls the endpoint. If counters show what its answer depends on, the result has a tag; with a tag that the caller knows, the counters are read
  * first, and nothing else if they have not changed.
  */
-const resultOf = async (route: Route, endpoint: AnyEndpoint, input: Input, read: TaggedRead | undefined): Promise<Result> => {
+const resultOf = async (
+  route: Route,
+  endpoint: AnyEndpoint,
+  input: Input,
+  read: TaggedRead | undefined,
+  maySeeContact: Promise<boolean>,
+): Promise<Result> => {
   const counters = read && endpoint.countersOf?.(input)
   if (read === undefined || counters === undefined) return { result: await calledOnce(route, endpoint, input) }
   const tag = async () => {
-    const [stamp, state] = await Promise.all([readStamp(counters), endpoint.stateOf?.(input)])
-    return stamp === undefined ? undefined : read.tagOf(JSON.stringify([stamp, state]))
+    const [stamp, state, showsContact] = await Promise.all([readStamp(counters), endpoint.stateOf?.(input), maySeeContact])
+    return stamp === undefined ? undefined : read.tagOf(JSON.stringify([stamp, state, showsContact]))
   }
   if (read.known === undefined) {
     const [etag, result] = await Promise.all([tag(), endpoint(input)])
@@ -89,11 +95,17 @@ const jsonFor = (session: Input['session'], value: unknown) =>
 /** Parses a value with its schema, so that no undeclared field leaves. */
 type Shown = (schema: z.ZodType, value: unknown) => unknown
 
-/** Contact data of customers leaves only for those who may see it. */
-const shownTo = async (session: Input['session']): Promise<Shown> =>
-  session === undefined || seesContact(session)
-    ? parsedValue
-    : (await import('../content/customer-without-contact.ts')).parsedWithoutContact
+const WITH_CONTACT: readonly RecordKind[] = ['customers', 'leads']
+
+/** Whether contact data of customers and leads may leave in this answer. */
+const contactIsShown = async ({ records }: Route, session: Input['session']): Promise<boolean> =>
+  session === undefined || !records.some((kind) => WITH_CONTACT.includes(kind)) || seesContact(session)
+
+const shownTo = async (session: Input['session'], showsContact: boolean): Promise<Shown> => {
+  if (showsContact) return parsedValue
+  const { parsedWithoutContact } = await import('../content/customer-without-contact.ts')
+  return parsedWithoutContact(session?.ownPartnerId === undefined ? 'staff' : 'partner')
+}
 
 /** Answers with the result as its caller may see it. */
 const answer = (
@@ -135,10 +147,11 @@ export const callEndpoint = (route: Route, endpoint: AnyEndpoint): Middleware =>
     const cookies: Cookie[] = []
     const input = { ...parseRequest(route, event), session: internal.session, request: requestFacts(event, cookies) }
     const read = taggedRead(route, input, event)
-    const outcome = await resultOf(route, endpoint, input, read)
-    await noteBulkReads(route, input.query, internal.session, outcome.result)
     const { session } = internal
-    const response = answer(route, outcome, event, read, { session, shown: await shownTo(session) })
+    const maySeeContact = contactIsShown(route, session)
+    const [outcome, showsContact] = await Promise.all([resultOf(route, endpoint, input, read, maySeeContact), maySeeContact])
+    await noteBulkReads(route, input.query, session, outcome.result)
+    const response = answer(route, outcome, event, read, { session, shown: await shownTo(session, showsContact) })
     // Ends the chain of middlewares.
     return { ...response, ...(cookies.length > 0 && { cookies: cookies.map(cookieHeader) }) }
   },

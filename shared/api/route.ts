@@ -6,7 +6,14 @@ import type { PermissionKey } from '../domain/permissions.ts'
  * permission or of both. With `|own` partners may call it too, and access only their own records (`session.ownPartnerId` is
  * set then).
  */
-export type Access = 'public' | 'session' | 'staff' | PermissionKey | `${PermissionKey}|own` | `${PermissionKey}+${PermissionKey}`
+export type Access =
+  | 'public'
+  | 'session'
+  | 'staff'
+  | PermissionKey
+  | `${PermissionKey}|own`
+  | `${PermissionKey}+${PermissionKey}`
+  | `${PermissionKey}+${PermissionKey}|own`
 
 type ParamNames<Path extends string> = string extends Path
   ? string
