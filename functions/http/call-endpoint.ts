@@ -37,6 +37,8 @@ type Result = {
   readonly isUnchanged?: true
 }
 
+const fileSchema = z.object({ content: z.instanceof(Uint8Array), cacheControl: z.string() })
+
 const versionSchema = z.object({ version: z.int() })
 
 /** A read by someone who is signed in: such answers have an entity tag, with which the caller can ask again. */
@@ -119,6 +121,11 @@ const answer = (
   const common = { 'cache-control': 'no-store', ...(route.clearsBrowserStorage && { 'clear-site-data': '"storage"' }) }
   const unchanged = (tag: string): Answer => ({ statusCode: 304, headers: { ...common, etag: tag }, body: '' })
   if (isUnchanged && etag !== undefined) return unchanged(etag)
+  if (route.file !== undefined) {
+    const { content, cacheControl } = fileSchema.parse(result)
+    const headers = { 'content-type': route.file, 'cache-control': cacheControl }
+    return { statusCode: route.status, headers, body: Buffer.from(content).toString('base64'), isBase64Encoded: true }
+  }
   if (schema === null) return { statusCode: route.status, headers: common, body: '' }
   const headers: Record<string, string> = { ...common, 'content-type': 'application/json; charset=utf-8' }
   if (route.isList) {
