@@ -93,6 +93,8 @@ export const pageVersionKey = (id: number, number: number | ''): Key => ({
 export const picturePartition = (partnerId: number) => `${partitions.picture}${partnerId}`
 /** An uploaded picture of a partner. */
 export const pictureKey = (partnerId: number, id: string): Key => ({ pk: picturePartition(partnerId), sk: id })
+/** What staff provide for partners; all of it shares a partition, because a partner reads all that it may see. */
+export const materialKey = (id: number): Key => ({ pk: partitions.material, sk: sortableId(id) })
 export const globalMailKey: Key = { pk: partitions.settings, sk: 'MAIL' }
 /** The operator, the risk warning and the current editions of the legal texts. */
 export const portalSettingsKey: Key = { pk: partitions.portal, sk: 'SETTINGS' }

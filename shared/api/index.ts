@@ -11,6 +11,7 @@ import { leadRoutes } from './leads.ts'
 import { legalHoldRoutes } from './legal-holds.ts'
 import { mailSuppressionRoutes } from './mail-suppressions.ts'
 import { mailRoutes } from './mails.ts'
+import { materialRoutes } from './material.ts'
 import { notificationRoutes, unsubscriptionRoutes } from './notifications.ts'
 import { ownVisitRoutes } from './own-visits.ts'
 import { partnerInvitationRoutes } from './partner-invitations.ts'
@@ -60,6 +61,7 @@ export const api = {
   ...reportRoutes,
   ...partnerPageRoutes,
   ...pictureRoutes,
+  ...materialRoutes,
   ...customerRoutes,
   ...dashboardRoutes,
   ...mailRoutes,
