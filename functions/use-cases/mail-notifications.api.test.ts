@@ -6,6 +6,7 @@ import { setChoicesItem } from '../data/notification-choices.ts'
 import type { StoredUser } from '../data/stored-user.ts'
 import { transact } from '../data/transact.ts'
 import { users } from '../data/users.ts'
+import { findPage } from '../pages/find-page.ts'
 import { handler as publicApi } from '../public-api.ts'
 import { person } from '../testing/fault-cases/case.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
@@ -123,8 +124,12 @@ describe('a mail at once', () => {
       statusCode: 303,
       headers: { location: `/abmelden/${token}` },
     })
+    expect(await findPage(`/abmelden/${token}`)).toMatchObject({ isPrivate: true, body: expect.stringContaining(`value="${token}"`) })
     expect(await callLambda('unsubscribeOneClick', { params: { token } })).toMatchObject({ status: 204 })
     expect(await callLambda('unsubscribe', { body: { token } })).toMatchObject({ status: 200, json: { outcome: 'unsubscribedBefore' } })
+    const pressed = eventOf('unsubscribe', { headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' } })
+    const answered = await publicApi({ ...pressed, body: `token=${token}` }, context)
+    expect(answered).toMatchObject({ statusCode: 200, body: expect.stringContaining('Schon abgemeldet') })
     expect(await callLambda('unsubscribe', { body: { token: 'x' } })).toMatchObject({ status: 404 })
     await sendLead(partner.id)
     await setLeadStatus({ id: lead.id, ...admin }, { status: 'IB-Akzeptiert' })

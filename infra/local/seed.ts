@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { applications } from '../../functions/data/applications.ts'
 import { auditItem } from '../../functions/data/audit.ts'
+import { eventItem } from '../../functions/data/events.ts'
 import { idAt } from '../../functions/data/ids.ts'
 import { leads } from '../../functions/data/leads.ts'
+import { readUntil } from '../../functions/data/notification-choices.ts'
 import { nextPartnerId } from '../../functions/data/partner-ids.ts'
 import { childCountItem, claimPartnerEmailItem, partners } from '../../functions/data/partners.ts'
 import { getPortalSettings, portalFactsOf } from '../../functions/data/portal-settings.ts'
@@ -166,7 +168,13 @@ const makeLeads = async (all: readonly Partner[]) => {
       ...originOf(referring, 'recruitment', index),
       consent: await consentOn('recruitment', facts.createdAt, referring.partnerId),
     }
-    await transact([...leads.insertItems(lead), record('INTERESSENT', lead)])
+    const event = { audience: { partnerId: referring.id }, kind: 'leadAccepted', id: lead.id } as const
+    await transact([
+      ...leads.insertItems(lead),
+      record('INTERESSENT', lead),
+      // Accepted on the day after.
+      ...(accepted === undefined ? [] : [eventItem({ ...event, at: new Date(Date.parse(lead.createdAt) + DAY).toISOString() })]),
+    ])
   }
 }
 
@@ -240,6 +248,7 @@ const makeAccounts = async (all: readonly Partner[]) => {
       updatedAt: createdAt,
     }
     await storeNewUser(account, DEMO_PASSWORD, 'demo')
+    await readUntil(id, new Date(Date.now() - 4 * DAY).toISOString())
   }
 }
 

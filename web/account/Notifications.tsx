@@ -4,6 +4,7 @@ import { useApiMutation } from '../api/use-api.ts'
 import { SettingsPanel } from '../ui/SettingsPanel.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { showFailure, showToast } from '../ui/toast.ts'
+import { NotificationMails } from './NotificationMails.tsx'
 import { PanelBody } from './PanelBody.ts'
 
 const NEW_DEVICE = 'account-new-device'
@@ -22,6 +23,7 @@ export const Notifications = ({ account }: { readonly account: Account }) => {
   return (
     <SettingsPanel id="account-notifications" title="Benachrichtigungen">
       <PanelBody>
+        <NotificationMails />
         <chakra.div display="flex" gap="3" alignItems="flex-start" justifyContent="space-between" width="full">
           <chakra.label htmlFor={NEW_DEVICE} cursor="pointer">
             E-Mail bei Anmeldung von einem neuen Gerät

@@ -9,9 +9,12 @@ import { Button } from '../ui/Button.tsx'
 import { confirmLeaving, confirmLinkClicks, UnsavedChangesDialog } from '../ui/form/unsaved-changes.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { Bell } from '../ui/notifications/Bell.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { breakpoints } from '../ui/theme/tokens.ts'
 import { useFocusAfterNavigation } from '../ui/use-focus-after-navigation.ts'
+import { useIsWide } from '../ui/use-is-wide.ts'
 import { MailBanner } from './MailBanner.tsx'
 import { MissingPermission } from './MissingPermission.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -62,6 +65,7 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
   const main = useFocusAfterNavigation(pathname)
   const missing = useMissingPermission(pathname)
   const [isOpen, setOpen] = useState(false)
+  const isWide = useIsWide(breakpoints.lg)
   const opener = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => setOpen(false), [])
   const closeByKey = () => {
@@ -91,17 +95,20 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
         zIndex="bar"
       >
         <Logo href={paths.start()} name={brandName} small />
-        <Button
-          ref={opener}
-          square
-          aria-label={isOpen ? 'Menü schließen' : 'Menü öffnen'}
-          aria-expanded={isOpen}
-          aria-controls={MENU}
-          minHeight="control-touch"
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Icon name={isOpen ? 'close' : 'menu'} />
-        </Button>
+        <chakra.div display="flex" gap="2" alignItems="center">
+          {!isWide && <Bell placement={{ top: '14', right: '0', width: { base: '100vw', sm: '400px' } }} />}
+          <Button
+            ref={opener}
+            square
+            aria-label={isOpen ? 'Menü schließen' : 'Menü öffnen'}
+            aria-expanded={isOpen}
+            aria-controls={MENU}
+            minHeight="control-touch"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name={isOpen ? 'close' : 'menu'} />
+          </Button>
+        </chakra.div>
       </chakra.header>
       <chakra.aside
         id={MENU}
@@ -120,8 +127,15 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
           height={{ lg: '100dvh' }}
           overflowY="auto"
         >
-          <chakra.div hideBelow="lg" padding="0 24px 20px">
+          <chakra.div
+            display={{ base: 'none', lg: 'flex' }}
+            justifyContent="space-between"
+            alignItems="center"
+            padding="0 14px 20px 24px"
+            minHeight="14"
+          >
             <Logo href={paths.start()} name={brandName} small />
+            {isWide && <Bell placement={{ top: '4', left: 'calc({sizes.side} + 8px)', width: '400px' }} />}
           </chakra.div>
           <Navigation address={pathname} onNavigate={close} onApproach={preload} />
           <chakra.div marginTop="auto" padding="16px 24px 0" borderTop="1px solid {colors.line}" display="grid" gap="3">

@@ -7,6 +7,7 @@ import { signOut, useCurrentUser } from '../api/session.tsx'
 import { Button } from '../ui/Button.tsx'
 import { confirmLeaving, confirmLinkClicks, UnsavedChangesDialog } from '../ui/form/unsaved-changes.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { Bell } from '../ui/notifications/Bell.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useFocusAfterNavigation } from '../ui/use-focus-after-navigation.ts'
@@ -48,10 +49,18 @@ const PartnerFrame = ({ preload }: { readonly preload: (path?: string) => void }
           marginInline="auto"
           paddingInline="gutter"
         >
-          <chakra.div flex="none">
+          {/* On a phone the symbol stands for the name, which screen readers still read. */}
+          <chakra.div flex="none" css={{ '@media (max-width: 479px)': { '& a > span': { srOnly: true } } }}>
             <Logo href={paths.start()} name={useBrandName()} small />
           </chakra.div>
           <chakra.div display="flex" gap={{ base: '3', sm: '4' }} alignItems="center" textStyle={{ base: 'dense', sm: 'ui' }} minWidth="0">
+            <Bell
+              placement={{
+                top: '16',
+                right: { base: '0', sm: 'max({spacing.gutter}, calc(50vw - 720px + {spacing.gutter}))' },
+                width: { base: '100vw', sm: '400px' },
+              }}
+            />
             <AccountLink to={paths.account()} aria-current={pathname === paths.account() ? 'page' : undefined}>
               <chakra.span lineClamp={{ base: '1', sm: '2' }} wordBreak="break-all" css={{ '@media (max-width: 359px)': { srOnly: true } }}>
                 {user.firstName} {user.lastName}

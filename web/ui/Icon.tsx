@@ -79,6 +79,7 @@ const drawings = {
   down: [16, line('m4 6 4 4 4-4')],
   plus: [16, line('M8 3v10M3 8h10')],
   mail: [16, line('M2 3.5h12v9H2zM2 4l6 5 6-5', 1.4)],
+  bell: [16, line('M3 12.25h10M4.25 12.25V7.5a3.75 3.75 0 0 1 7.5 0v4.75M6.5 14.5h3M8 2.25v1.5', 1.4)],
   page: [16, line('M2.5 2.5h11v11h-11zM2.5 6h11M6 6v7.5', 1.4)],
   // Areas
   overview: [16, line('M2.5 13V8.5M6.2 13V3M9.8 13V6M13.5 13V10', 1.75)],

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { accessibilityFindings } from './accessibility.ts'
+import { asAdmin, freshWord } from './partners.ts'
+import { makeUser, signInQuickly, somebody } from './portal.ts'
+
+test('a partner is told of new leads by the bell, on a phone too, and chooses how soon a mail tells of them', async ({ page, request }) => {
+  const admin = await asAdmin(request)
+  const { id } = await admin.partner(`Elbblick ${freshWord()}`)
+  const user = await makeUser(request, { role: 'ib_partner', ibPartnerId: id })
+  const apply = async () => {
+    const { name, ...person } = somebody()
+    await request.post('/api/ib-interessenten', { data: { ...person, partnerId: id, status: 'IB-Bewerbung' } })
+    return name
+  }
+  const first = await apply()
+  await page.clock.install()
+  await page.setViewportSize({ width: 320, height: 700 })
+  await signInQuickly(page, user.id)
+  await page.goto('/ib-partner/dashboard')
+  const bell = page.getByRole('button', { name: /^Benachrichtigungen/ })
+  await expect(bell).toHaveAccessibleName('Benachrichtigungen, 1 ungelesen')
+  await bell.press('Enter')
+  const rows = page.getByRole('banner').getByRole('listitem')
+  await expect(rows).toHaveText([new RegExp(`^Ungelesen: Neuer IB-Interessent${first}`)])
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  // What arrives meanwhile is announced, and moves no row.
+  const second = await apply()
+  await page.clock.runFor(31_000)
+  await expect(page.getByText(`Neu: Neuer IB-Interessent, ${second}`)).toBeAttached()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: '1 neue anzeigen' }).click()
+  await expect(rows.first()).toContainText(second)
+  await page.getByRole('button', { name: 'Alles gelesen' }).click()
+  await expect(bell).toHaveAccessibleName('Benachrichtigungen')
+  await rows.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/ib-partner\/interessenten\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second)
+  await expect(rows).toHaveCount(0)
+
+  await page.goto('/konto')
+  const choice = page.getByRole('region', { name: 'Benachrichtigungen' }).getByLabel('Neue IB-Interessenten')
+  await expect(choice).toHaveValue('never')
+  await choice.selectOption('Täglich')
+  await expect(page.getByText('Gespeichert')).toBeVisible()
+  await page.reload()
+  await expect(choice).toHaveValue('daily')
+})

@@ -1,0 +1,40 @@
+import type { Notification } from '../../../shared/domain/notification.ts'
+import { paths } from '../../../shared/platform/pages.ts'
+
+/** Where a notification leads a partner's user. */
+const partnerTarget = ({ kind, recordId, name }: Notification): string => {
+  switch (kind) {
+    case 'leadNew':
+    case 'leadAccepted':
+      return paths.ownLead(recordId)
+    case 'customerNew':
+      return paths.ownCustomers(name ?? '')
+    case 'pageReleased':
+    case 'pageReturned':
+      return paths.ownPage()
+    default:
+      return paths.partnerDashboard()
+  }
+}
+
+/** The same for staff. */
+const staffTarget = ({ kind, recordId, name }: Notification): string => {
+  switch (kind) {
+    case 'leadNew':
+      return paths.lead(recordId)
+    case 'customerNew':
+      return paths.customer(recordId)
+    case 'applicationNew':
+      return paths.applications(name ?? '')
+    case 'privacyRequestNew':
+      return paths.privacyRequest(recordId)
+    case 'pageSubmitted':
+      return paths.waitingPages()
+    default:
+      return paths.dashboard()
+  }
+}
+
+/** The address of what a notification is about. */
+export const notificationTarget = (notification: Notification, isPartner: boolean): string =>
+  isPartner ? partnerTarget(notification) : staffTarget(notification)
