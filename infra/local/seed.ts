@@ -150,8 +150,11 @@ const makeLeads = async (all: readonly Partner[]) => {
   for (const [index, { status, nth }] of spread.entries()) {
     // An accepted lead is one of the sub-partners.
     const accepted = status === 'IB-Akzeptiert' ? (children[nth] ?? missing()) : undefined
+    // Every third one came to the first partner, whose demo account shows them.
     const referring =
-      accepted === undefined ? (all[(index * 5) % all.length] ?? missing()) : (all.find(({ id }) => id === accepted.parentId) ?? missing())
+      accepted === undefined
+        ? (all[index % 3 === 0 ? 0 : (index * 5) % all.length] ?? missing())
+        : (all.find(({ id }) => id === accepted.parentId) ?? missing())
     const ago = accepted === undefined ? index * 17 * HOUR + 3 * HOUR : Date.now() - Date.parse(accepted.createdAt) + 2 * DAY
     const facts = created(ago)
     const lead = {
