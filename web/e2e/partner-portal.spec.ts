@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test'
+import { navigation } from '../partner/navigation.ts'
+import { asAdmin, freshWord } from './partners.ts'
+import { signInQuickly, somebody } from './portal.ts'
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Partnerbereich' })
+
+/** Opens an entry of the bar, from the start page; how many taps that took. */
+const open = async (page: Page, label: string) => {
+  await page.goto('/')
+  const entry = bar(page).getByRole('link', { name: label, exact: true })
+  await expect(bar(page)).toBeVisible()
+  const isBehindMore = !(await entry.isVisible())
+  if (isBehindMore) await bar(page).getByRole('button', { name: 'Mehr' }).click()
+  await page.getByRole('link', { name: label, exact: true }).last().click()
+  return isBehindMore ? 2 : 1
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a partner reaches each screen in two taps, and what it does there in three', async ({ page }) => {
+    await signInQuickly(page, 'partner')
+    for (const { label, path } of navigation) {
+      expect(await open(page, label)).toBeLessThanOrEqual(2)
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    }
+    expect(await open(page, 'Interessenten')).toBeLessThanOrEqual(2)
+    await page.getByRole('region', { name: 'Interessenten' }).getByRole('link').first().click()
+    await expect(page.getByText('Über Ihre Anwerbeseite')).toBeVisible()
+    expect(await open(page, 'Netz')).toBeLessThanOrEqual(2)
+    await page.getByRole('button', { name: 'Jemanden einladen' }).click()
+    await expect(page.getByRole('dialog', { name: 'Jemanden einladen' })).toBeVisible()
+    expect(await open(page, 'Links')).toBeLessThanOrEqual(2)
+    await page.getByRole('button', { name: 'Link anlegen' }).click()
+    await expect(page.getByRole('dialog', { name: 'Link anlegen' })).toBeVisible()
+  })
+})
+
+test('the network opens by keyboard, branch by branch', async ({ page }) => {
+  await signInQuickly(page, 'partner')
+  await page.goto('/ib-partner/netz')
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+  await expect(row('Kaiser & Roth')).toHaveAttribute('aria-expanded', 'false')
+  await row('Lindenhof').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(row('Kaiser & Roth')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(row('Rheinblick')).toContainText('2 Ebenen unter Ihnen')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowLeft')
+  await expect(row('Kaiser & Roth')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(row('Rheinblick')).toBeHidden()
+})
+
+test('an invitation makes a personal link, which is listed until the person has applied', async ({ page, request }) => {
+  await signInQuickly(page, 'partner')
+  await page.goto('/ib-partner/netz')
+  const name = `Grete ${freshWord()}`
+  await page.getByRole('button', { name: 'Jemanden einladen' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Link anlegen' }).click()
+  const share = page.getByRole('dialog', { name: /^Link „einladung-/ })
+  const [address] = /\S+\?k=einladung-[a-z0-9]+/.exec((await share.textContent()) ?? '') ?? []
+  expect(address).toContain('/ib-recruitment/IB-1001?k=')
+  await share.getByRole('button', { name: 'Schließen' }).first().click()
+  const invitation = page.getByRole('region', { name: 'Einladungen' }).getByRole('listitem').filter({ hasText: name })
+  await expect(invitation).toContainText('noch nicht geöffnet')
+  const link = new URL(address ?? '', 'http://x').searchParams.get('k')
+  await request.post('/api/ib-interessenten', { data: { ...somebody(), partnerId: 'IB-1001', link } })
+  await page.reload()
+  await expect(invitation).toContainText('beworben')
+})
+
+test('a lead of another partner is not found, and the link in a partner’s mail leads staff to the console', async ({ page, request }) => {
+  const admin = await asAdmin(request)
+  const [foreign] = await admin.read('/api/ib-interessenten?search=Alpenkontor&limit=1')
+  await signInQuickly(page, 'partner')
+  await page.goto(`/ib-partner/interessenten/${foreign.id}`)
+  await expect(page.getByRole('heading', { name: 'Interessent nicht gefunden' })).toBeVisible()
+  await expect(page.getByText(foreign.lastName)).toHaveCount(0)
+  await signInQuickly(page, 'manager')
+  await page.goto(`/ib-partner/interessenten/${foreign.id}`)
+  await expect(page).toHaveURL(`/admin/ib-interessenten?lead=${foreign.id}`)
+  await expect(page.getByRole('dialog', { name: `${foreign.firstName} ${foreign.lastName}` })).toBeVisible()
+})
