@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom'
 import type { Lead } from '../../../shared/domain/lead.ts'
 import { personName } from '../../../shared/domain/user.ts'
 import { paths } from '../../../shared/platform/pages.ts'
-import { messageOf } from '../../api/api-error.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.ts'
 import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
@@ -17,6 +17,23 @@ import { Status } from '../../ui/Status.tsx'
 import { leadStatusLooks } from '../../ui/status-looks.ts'
 import { AnswerClock } from './AnswerClock.tsx'
 
+const OwnLinkName = ({ name }: { readonly name: string }) => (
+  <Link className={rowParts.link} to={paths.ownLink(name)}>
+    {name}
+  </Link>
+)
+
+/** The partner that a lead became; without its name if it is now elsewhere, or names are not shown. */
+const AcceptedPartner = ({ partnerId, id }: { readonly partnerId: number; readonly id: number }) => {
+  const { data } = useApi('partnerNetworkGet', { params: { partnerId, id } })
+  const name = data?.name
+  return (
+    <Link className={rowParts.link} to={paths.network()}>
+      {name == null ? 'IB-Partner' : `${name.companyName} ${name.partnerId}`}
+    </Link>
+  )
+}
+
 const factsOf = (lead: Lead): readonly Fact[] => [
   ['E-Mail', <EmailLink key="" address={lead.email} canCopy />],
   ['Telefon', <PhoneLink key="" number={lead.phone} canCopy />],
@@ -29,21 +46,40 @@ const factsOf = (lead: Lead): readonly Fact[] => [
   ...(lead.status === 'IB-Bewerbung' || lead.status === 'IB-Interessent'
     ? [['Versprochene Antwort', <AnswerClock key="" lead={lead} />] as const]
     : []),
+  ...(lead.link === undefined ? [] : [['Link', <OwnLinkName key="" name={lead.link} />] as const]),
+  ...(lead.acceptedPartnerId === null
+    ? []
+    : [['Daraus wurde', <AcceptedPartner key="" partnerId={lead.ibPartnerId} id={lead.acceptedPartnerId} />] as const]),
   ['Eingegangen', formatDateTime(lead.createdAt)],
   ['Zuletzt geändert', formatDateTime(lead.updatedAt)],
 ]
 
+const Back = () => (
+  <chakra.p textStyle="dense" marginBottom="2">
+    <Link className={rowParts.link} to={paths.ownLeads()}>
+      Alle Interessenten
+    </Link>
+  </chakra.p>
+)
+
 /** One lead of the partner's recruitment page. */
 const LeadPage = () => {
   const id = Number(useParams().id)
-  const { data: lead, error, refresh } = useApi('leadGet', { params: { id } }, { poll: 'stretching' })
+  const isId = Number.isSafeInteger(id) && id > 0
+  const { data, error, refresh } = useApi('leadGet', isId ? { params: { id } } : null, { poll: 'stretching' })
+  const isUnknown = !isId || (error instanceof ApiError && error.status === 404)
+  const lead = isUnknown ? undefined : data
+  if (isUnknown) {
+    return (
+      <>
+        <Back />
+        <PageHeader title="Interessent nicht gefunden" sub="Diesen Interessenten gibt es nicht. Vielleicht wurde er inzwischen gelöscht." />
+      </>
+    )
+  }
   return (
     <>
-      <chakra.p textStyle="dense" marginBottom="2">
-        <Link className={rowParts.link} to={paths.ownLeads()}>
-          Alle Interessenten
-        </Link>
-      </chakra.p>
+      <Back />
       <PageHeader title={lead === undefined ? 'Interessent' : personName(lead)} sub="Über Ihre Anwerbeseite" />
       <Panel aria-label="Angaben" padding="8px 20px">
         {error !== undefined && <Failure text={messageOf(error)} onRetry={refresh} />}
