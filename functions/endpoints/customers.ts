@@ -17,35 +17,29 @@ export const customerList = stampedBy<'customerList'>(
     const partnerId = session.ownPartnerId ?? filter.partnerId
     return partnerId === 'none'
       ? { items: [] }
-      : listCustomers(
-          { ...filter, partnerId, findsByContact: !filter.search || (await seesContact(session)) },
-          { limit, cursor, total, caller: session.user.id },
-        )
+      : listCustomers({ ...filter, partnerId, findsByContact: seesContact(session) }, { limit, cursor, total, caller: session.user.id })
   },
 )
 
-const exporterOf = async (session: Session) => ({
+const exporterOf = (session: Session) => ({
   username: session.user.id,
-  ownPartnerId: session.ownPartnerId,
   maySeePartners: session.can('ib_partners.view'),
-  maySeeContact: await seesContact(session),
+  maySeeContact: seesContact(session),
 })
 
 export const customerExport: Endpoint<'customerExport'> = async ({ body, session }) => {
   const { startCustomerExport } = await import('../use-cases/export-customers.ts')
-  const { ownPartnerId } = session
-  if (ownPartnerId === 'none') throw new ApiError('forbidden')
-  return startCustomerExport({ ...body, partnerId: ownPartnerId ?? body.partnerId }, await exporterOf(session))
+  return startCustomerExport(body, exporterOf(session))
 }
 
 export const customerExportGet: Endpoint<'customerExportGet'> = async ({ params, session }) => {
   const { readCustomerExport } = await import('../use-cases/export-customers.ts')
-  return readCustomerExport(params.id, await exporterOf(session))
+  return readCustomerExport(params.id, exporterOf(session))
 }
 
 export const customerExportCancel: Endpoint<'customerExportCancel'> = async ({ params, session }) => {
   const { cancelCustomerExport } = await import('../use-cases/export-customers.ts')
-  await cancelCustomerExport(params.id, await exporterOf(session))
+  await cancelCustomerExport(params.id, exporterOf(session))
 }
 
 export const customerCounts: Endpoint<'customerCounts'> = async ({ session: { ownPartnerId } }) => {
@@ -71,7 +65,7 @@ export const customerCreate: Endpoint<'customerCreate'> = ({ body, session }) =>
 export const customerUpdate: Endpoint<'customerUpdate'> = ({ params, body, session, request }) =>
   updateCustomer({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body, {
     mayTransfer: session.can('customers.transfer'),
-    maySeeContact: session.can('customers.contact'),
+    maySeeContact: seesContact(session),
   })
 
 export const customerContactShow: Endpoint<'customerContactShow'> = async ({ params, body, session }) => {
@@ -100,11 +94,7 @@ export const customerRestore: Endpoint<'customerRestore'> = async ({ params, ses
 
 export const customerPromote: Endpoint<'customerPromote'> = async ({ params, body, session, request }) => {
   const { promoteCustomer } = await import('../use-cases/promote-customer.ts')
-  return promoteCustomer(
-    { id: params.customerId, ifMatch: request.ifMatch, actor: session.user.id },
-    body,
-    session.can('customers.contact'),
-  )
+  return promoteCustomer({ id: params.customerId, ifMatch: request.ifMatch, actor: session.user.id }, body, seesContact(session))
 }
 
 export const customerReplace: Endpoint<'customerReplace'> = (input) => customerUpdate(input)

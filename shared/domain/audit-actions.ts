@@ -17,7 +17,6 @@ const entityByPrefix: Readonly<Record<string, AuditEntity | null>> = {
   mail: 'MAIL',
   mailConfiguration: 'MAIL_CONFIGURATION',
   mailSuppression: 'MAIL_SUPPRESSION',
-  material: 'MATERIAL',
   migration: 'SYSTEM',
   notification: 'USER',
   partner: 'PARTNER',

@@ -60,13 +60,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   pageDraft: 'Entwurf der Seite',
   landingPageLogo: 'Logo',
   landingPagePortrait: 'Porträt',
-  alt: 'Bildbeschreibung',
-  // Material
-  title: 'Titel',
-  description: 'Beschreibung',
-  text: 'Text',
-  fromLevel: 'Sichtbar ab Ebene',
-  fileName: 'Dateiname',
+  alt: 'Beschreibung',
   // Customers
   customerId: 'Kunden-ID',
   customerType: 'Typ',

@@ -1,13 +1,16 @@
 import { chakra } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
 import type { PartnerFigures } from '../../shared/domain/customer.ts'
+import { paths } from '../../shared/platform/pages.ts'
 import { countOf, formatCount, formatDate } from '../ui/format.ts'
+import { rowParts } from '../ui/list/row-parts.tsx'
 import { NetLines, ROW_HEIGHT } from './NetLines.tsx'
 
 /**
  * The partner's own customers as a line: a stop per client or prospect, a short one if inactive, and a branch for each of the newest Sub-IBs. The
  * table below lists all.
  */
-export const Net = ({ figures }: { readonly figures: PartnerFigures }) => {
+export const Net = ({ figures, childCount }: { readonly figures: PartnerFigures; readonly childCount: number }) => {
   const branches = figures.newestSubIbs
   const others = figures.customers - figures.subIbs
   const active = figures.activeCustomers - figures.activeSubIbs
@@ -23,6 +26,9 @@ export const Net = ({ figures }: { readonly figures: PartnerFigures }) => {
       <chakra.h2 fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
         Ihr Netz
       </chakra.h2>
+      <chakra.p textStyle="dense" color="ink-3">
+        Ihre Kunden. Sub-IBs sind hier Kunden dieses Typs.
+      </chakra.p>
       <chakra.div
         display="grid"
         // The names take the width they need, the drawing the rest.
@@ -62,6 +68,11 @@ export const Net = ({ figures }: { readonly figures: PartnerFigures }) => {
         {summary}
         {inactive > 0 && `, davon ${formatCount(inactive)} inaktiv (kurz gezeichnet)`}
         {moreBranches > 0 && `; ${countOf(moreBranches, 'weiterer Sub-IB', 'weitere Sub-IBs')} in der Liste`}
+      </chakra.p>
+      <chakra.p textStyle="dense" marginTop="2">
+        <Link className={rowParts.link} to={paths.network()}>
+          {countOf(childCount, 'IB-Partner', 'IB-Partner')} direkt unter Ihnen: Netz ansehen
+        </Link>
       </chakra.p>
     </chakra.div>
   )

@@ -46,7 +46,7 @@ const PartnerDashboard = () => {
         <Failure text={`Die Kennzahlen konnten nicht geladen werden. ${messageOf(figures.error)}`} onRetry={figures.refresh} />
       </Panel>
     ) : (
-      <PartnerNumbers key="numbers" figures={figures.data} />
+      <PartnerNumbers key="numbers" figures={figures.data} childCount={partner.childCount} />
     )
   const facts = <PartnerFacts key="facts" partner={partner} />
   const links = <Links key="links" partner={partner} />

@@ -10,8 +10,14 @@ const figureList = [
   { name: 'directClients', label: 'Direkte Kunden' },
 ] as const satisfies readonly { readonly name: Exclude<keyof PartnerFigures, 'newestSubIbs'>; readonly label: string }[]
 
+type PartnerNumbersProps = {
+  readonly figures: PartnerFigures | undefined
+  /** IB partners directly below this one. */
+  readonly childCount: number
+}
+
 /** Four figures on one scale, and the net that they count. */
-export const PartnerNumbers = ({ figures }: { readonly figures: PartnerFigures | undefined }) => (
+export const PartnerNumbers = ({ figures, childCount }: PartnerNumbersProps) => (
   <Panel aria-label="Kennzahlen">
     <Figures>
       {figureList.map(({ name, label }) => (
@@ -27,6 +33,6 @@ export const PartnerNumbers = ({ figures }: { readonly figures: PartnerFigures |
         </Figure>
       ))}
     </Figures>
-    {figures !== undefined && <Net figures={figures} />}
+    {figures !== undefined && <Net figures={figures} childCount={childCount} />}
   </Panel>
 )

@@ -1,5 +1,4 @@
 import { pages } from '../../shared/platform/pages.ts'
-import { SHARE_PICTURE } from '../../shared/platform/site-facts.ts'
 
 /** The portal's icons; drawn by `web/images/draw.ts`. */
 export const icons = {
@@ -14,6 +13,7 @@ export const icons = {
 /** The image that messengers show beside a shared link. */
 export const previewImage = {
   path: '/images/preview.png',
-  ...SHARE_PICTURE,
+  width: 1200,
+  height: 630,
   alt: 'Ein Partnernetz als Liniennetz mit dem Satz „Jedes Lot zählt.“',
 } as const
