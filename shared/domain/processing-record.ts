@@ -117,14 +117,18 @@ export const activities = [
   {
     id: 'pages',
     title: 'Öffentliche Seiten und Formulare',
-    purpose: 'Seiten ausliefern und Formulare vor Missbrauch schützen.',
-    legalBasis: 'Art. 6 Abs. 1 lit. f DSGVO (sicherer Betrieb). Es gibt keine Auswertung des Verhaltens und keine Cookies für Besucher.',
+    purpose: 'Seiten ausliefern, Formulare vor Missbrauch schützen und zählen, was die Links der Partner bringen.',
+    legalBasis:
+      'Art. 6 Abs. 1 lit. f DSGVO (sicherer Betrieb; Erfolg der Werbung). Besuche werden nur gezählt: Es gibt keine Profile, keine Wiedererkennung und keine Cookies für Besucher.',
     people: 'Besucher der öffentlichen Seiten.',
-    data: ['Technisch: die Internetadresse während des Abrufs; für Grenzen gegen Missbrauch nur als Prüfsumme, Minuten bis Stunden lang.'],
+    data: [
+      'Technisch: die Internetadresse während des Abrufs; für Grenzen gegen Missbrauch nur als Prüfsumme, Minuten bis Stunden lang.',
+      'Zahlen der Besuche je Tag, Seite und Link, ohne Bezug zu Personen.',
+    ],
     origin: 'Vom Browser der Person.',
     recipients: 'Nur der Betrieb des Portals.',
     rules: [],
-    kept: 'Es gibt kein Protokoll der Seitenaufrufe mit Internetadressen.',
+    kept: `Es gibt kein Protokoll der Seitenaufrufe mit Internetadressen. Zahlen der Besuche ${fixedPeriods.referralDays.days} Tage.`,
   },
   {
     id: 'privacy',

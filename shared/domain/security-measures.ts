@@ -67,7 +67,7 @@ export const measuresOf = ({ region, logRetentionDays, backups, accounts, hasCan
     {
       title: 'Datensparsamkeit',
       words:
-        'Formulare fragen nur, was für die Anfrage gebraucht wird. Keine Auswertung von Besuchern, keine Inhalte Dritter. Aufbewahrungsfristen werden täglich von selbst angewandt.',
+        'Formulare fragen nur, was für die Anfrage gebraucht wird. Besuche werden nur gezählt, ohne Bezug zu Personen; keine Inhalte Dritter. Aufbewahrungsfristen werden täglich von selbst angewandt.',
     },
     {
       title: 'Veröffentlichung',
