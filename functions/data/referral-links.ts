@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { type ReferralLink, referralLinkSchema } from '../../shared/domain/referral-link.ts'
@@ -6,7 +6,7 @@ import { ApiError, fieldError } from '../runtime/api-error.ts'
 import { EXISTS, send, tableName } from './client.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { partnerKey, referralLinkKey } from './keys.ts'
-import type { PageRequest } from './list.ts'
+import { everyRow, type PageRequest } from './list.ts'
 import { readable } from './readable.ts'
 import type { WriteItem } from './transact.ts'
 import { putVersionItem } from './versioned.ts'
@@ -89,6 +89,13 @@ export const insertReferralLinkItem = (link: ReferralLink): WriteItem => ({
 /** Stores a changed link; refused (stale) unless it still has this version. */
 export const updateReferralLinkItem = (after: ReferralLink, versionBefore: number): WriteItem =>
   putVersionItem(referralLinkKey(after.partnerId, after.name), versionBefore, after)
+
+/** Deletes all links of a partner. One request per link, and one per 100. */
+export const deleteReferralLinks = async (partnerId: number): Promise<void> => {
+  for await (const { name } of everyRow((page) => listReferralLinks(partnerId, page), 100)) {
+    await send(new DeleteCommand({ TableName: tableName(), Key: referralLinkKey(partnerId, name) }))
+  }
+}
 
 /** Checks that the partner of a link exists; refused as not found. */
 export const partnerExistsItem = (partnerId: number): WriteItem => ({

@@ -30,7 +30,6 @@ const paramsOf = (path: string, ids: KnownIds): Readonly<Record<string, string |
     ['/api/ib-applications/', { id: ids.application }],
     ['/api/ib-partners/by-partner-id/', { partnerId: ids.publicPartnerId }],
     ['/api/ib-partners/', { id: ids.partner }],
-    ['/api/referral-links/', { partnerId: ids.partner }],
     ['/api/partner-pages/', { partnerId: ids.partner, version: 1 }],
     ['/api/partner-invitations/', { partnerId: ids.partner }],
     ['/api/partner-network/', { partnerId: ids.partner, id: ids.partner }],
@@ -41,7 +40,8 @@ const paramsOf = (path: string, ids: KnownIds): Readonly<Record<string, string |
     ['/api/unsubscriptions/', { token: 'x' }],
     ['/api/settings/portal/legal-texts/', { text: 'impressum', version: '2026-01-01' }],
   ]
-  return collections.find(([beginning]) => path.startsWith(beginning))?.[1] ?? {}
+  const ofPartner: Readonly<Record<string, number>> = path.includes('{partnerId}') ? { partnerId: ids.partner } : {}
+  return collections.find(([beginning]) => path.startsWith(beginning))?.[1] ?? ofPartner
 }
 
 /** Values of parameters that a route requires in its query. */

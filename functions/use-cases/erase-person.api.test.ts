@@ -37,6 +37,7 @@ import { setLegalHold } from './legal-hold.ts'
 import { listHeldPersonRecords } from './list-person-records.ts'
 import { savePageDraft } from './page-drafts.ts'
 import { changePrivacyRequest, includePersonRecord, openPrivacyRequest } from './privacy-request.ts'
+import { createReferralLink } from './referral-links.ts'
 import { ensureTombstoneJob } from './repeat-erasures.ts'
 import { restoreCustomer } from './restore.ts'
 import { runDueJobs } from './run-jobs.ts'
@@ -202,6 +203,7 @@ test('a partner goes without business, becomes unrecognisable with former busine
     await updatePartner({ ...change, id }, { landingPageTitle: `Bei ${person.lastName}` })
     const content = { ...emptyPageContent, landingPageTitle: `Neu bei ${person.lastName}` }
     await savePageDraft({ ...change, partnerId: id }, { content, profile: profileOf(partner) })
+    await createReferralLink(id, { page: 'registration', name: 'buch', campaign: `Buch von ${person.lastName}` }, 'test')
   }
   const { id } = await openErasure(person)
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
@@ -223,8 +225,9 @@ test('a partner goes without business, becomes unrecognisable with former busine
     customerCount: 1,
   })
   const actionsOf = async (partner = 0) => (await latestAuditEntries('PARTNER', partner)).map(({ action }) => action)
-  expect(await actionsOf(idle)).toEqual(['privacyErase', 'partnerCreate'])
-  expect(await actionsOf(former)).toEqual(['privacyPseudonymise', 'partnerCreate'])
+  const before = ['referralLinkCreate', 'pageDraftSave', 'partnerUpdate', 'partnerCreate']
+  expect(await actionsOf(idle)).toEqual(['privacyErase', ...before])
+  expect(await actionsOf(former)).toEqual(['privacyPseudonymise', ...before])
   expect((await traces(person, active ?? 0)).filter((item) => !item.includes(String(id)))).toEqual([])
   expect(await findInconsistencies()).toEqual([])
   expect((await verifyAuditLog()).broken).toEqual([])

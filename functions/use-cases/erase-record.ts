@@ -15,6 +15,7 @@ import { deleteMailConfigurationItem } from '../data/mail-configurations.ts'
 import { mailSuppressions } from '../data/mail-suppressions.ts'
 import { deleteMailItems, mails } from '../data/mails.ts'
 import { partners } from '../data/partners.ts'
+import { deleteReferralLinks } from '../data/referral-links.ts'
 import type { SubmissionRecords } from '../data/submissions.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { users } from '../data/users.ts'
@@ -128,11 +129,16 @@ const ofPartner = async (id: number, isRepeated: boolean): Promise<Erasure> => {
   if (partner === undefined) return gone
   const decision = partnerDecision(asToday(partner, isRepeated))
   const change = { id, ifMatch: partner.version, actor: null, isErasure: true }
-  if (decision.action === 'delete') return { decision, carryOut: () => deletePartner(change) }
+  const deleteWithLinks = async () => {
+    await deleteReferralLinks(id)
+    await deletePartner(change)
+  }
+  if (decision.action === 'delete') return { decision, carryOut: deleteWithLinks }
   const pseudonymise = async () => {
     const companyName = `Ehemaliger Partner ${partner.partnerId}`
     const { firstName, lastName, email } = unrecognisable
     const nobody = { firstName, lastName, email, phone: null, country: null, invitationLink: null, invitationCode: null, companyName }
+    await deleteReferralLinks(id)
     await updatePartner(change, { ...nobody, ...emptyPageContent })
     await transact([deleteMailConfigurationItem(id), ...(await removeOwnPageItems(id))])
   }
