@@ -14,6 +14,7 @@ const resources = {
   logout: session,
   passkeys: () => import('./endpoints/passkeys.ts'),
   'second-factor': () => import('./endpoints/second-factor.ts'),
+  'own-visits': () => import('./endpoints/own-visits.ts'),
   session,
   password: () => import('./endpoints/password.ts'),
 } satisfies Resources<AccountRouteName>

@@ -5,7 +5,10 @@ import { loadSecrets } from './runtime/load-secrets.ts'
 
 await loadSecrets()
 
-const resources = { pictures: () => import('./endpoints/pictures.ts') } satisfies Resources<MediaRouteName>
+const resources = {
+  material: () => import('./endpoints/material.ts'),
+  pictures: () => import('./endpoints/pictures.ts'),
+} satisfies Resources<MediaRouteName>
 
 /** Serves the routes of uploaded files. */
 export const handler = httpHandler(resources)

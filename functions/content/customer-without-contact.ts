@@ -1,9 +1,11 @@
 import type * as z from 'zod'
 import { maskContactsIn, maskEmail, maskPhone } from '../../shared/domain/contact-masks.ts'
 import { type Customer, customerSchema } from '../../shared/domain/customer.ts'
+import { isRecord } from '../../shared/domain/is-record.ts'
+import { leadSchema } from '../../shared/domain/lead.ts'
 import { parsedValue } from '../runtime/parse-once.ts'
 
-/** How the fields of customers are masked that are or may contain contact data. */
+/** How the fields of customers and leads are masked that are or may contain contact data. */
 export const contactMasks: Readonly<Record<string, (text: string) => string>> = {
   email: maskEmail,
   phone: maskPhone,
@@ -12,7 +14,7 @@ export const contactMasks: Readonly<Record<string, (text: string) => string>> = 
   search: maskContactsIn,
 }
 
-/** Facts of a customer, by the names of its fields. */
+/** Facts of a customer or a lead, by the names of its fields. */
 export const withoutContactFacts = <Facts extends Readonly<Record<string, unknown>>>(facts: Facts): Facts => {
   const masked = Object.entries(facts).flatMap(([name, value]) => {
     const mask = Object.hasOwn(contactMasks, name) ? contactMasks[name] : undefined
@@ -24,6 +26,16 @@ export const withoutContactFacts = <Facts extends Readonly<Record<string, unknow
 /** A customer as people without the right `customers.contact` see it. */
 export const customerWithoutContact = (customer: Customer): Customer => withoutContactFacts(customer)
 
-/** Parses a value of an answer; a customer is shown without contact data. */
-export const parsedWithoutContact = (schema: z.ZodType, value: unknown): unknown =>
-  schema === customerSchema ? customerWithoutContact(customerSchema.parse(value)) : parsedValue(schema, value)
+/** Records whose contact data is masked, by who reads them: leads are shown whole to all staff who may see them. */
+const masked: Readonly<Record<'staff' | 'partner', readonly z.ZodType[]>> = {
+  staff: [customerSchema],
+  partner: [customerSchema, leadSchema],
+}
+
+/** Parses a value of an answer; customers, for a partner leads too, are shown without contact data. */
+export const parsedWithoutContact =
+  (reader: 'staff' | 'partner') =>
+  (schema: z.ZodType, value: unknown): unknown => {
+    const parsed = parsedValue(schema, value)
+    return masked[reader].includes(schema) && isRecord(parsed) ? withoutContactFacts(parsed) : parsed
+  }

@@ -1,10 +1,7 @@
 import PDFDocument from 'pdfkit'
-import documentFonts from './document-fonts.json' with { type: 'json' }
+import { fontPieces, type PdfWeight, registerFonts } from './pdf-fonts.ts'
 
-const { fonts } = documentFonts
-
-type Weight = 'regular' | 'semibold'
-type Style = { readonly weight: Weight; readonly size: number; readonly color: string }
+type Style = { readonly weight: PdfWeight; readonly size: number; readonly color: string }
 
 /** Distances in points, 72 to an inch. */
 const MARGIN = 56
@@ -46,23 +43,6 @@ const printable = (text: string) => {
   return whole.replaceAll(LONG_WORD, (word) => `${word}\n`)
 }
 
-const fontOf = (letter: string) => {
-  const code = letter.codePointAt(0) ?? 0
-  return (fonts.find(({ ranges }) => ranges.some(([from = 0, to = 0]) => from <= code && code <= to)) ?? fonts[0])?.name ?? ''
-}
-
-/** A text in pieces that one font each can print: the web font comes in a file per script. */
-const pieces = (text: string): { readonly font: string; readonly text: string }[] => {
-  const found: { font: string; text: string }[] = []
-  for (const letter of text) {
-    const last = found.at(-1)
-    const font = fontOf(letter)
-    if (last?.font === font) last.text += letter
-    else found.push({ font, text: letter })
-  }
-  return found
-}
-
 type DocumentFacts = {
   readonly title: string
   readonly author: string
@@ -89,10 +69,7 @@ export const writePdf = ({ title, author, footer, createdAt }: DocumentFacts, on
     info: { Title: title, Author: author, CreationDate: createdAt },
     autoFirstPage: false,
   })
-  for (const { name, regular, semibold } of fonts) {
-    doc.registerFont(`${name} regular`, Buffer.from(regular, 'base64'))
-    doc.registerFont(`${name} semibold`, Buffer.from(semibold, 'base64'))
-  }
+  registerFonts(doc)
   const ended = new Promise<void>((resolve, reject) => {
     doc.on('data', onBytes).on('end', resolve).on('error', reject)
   })
@@ -103,7 +80,7 @@ export const writePdf = ({ title, author, footer, createdAt }: DocumentFacts, on
     doc.font(`${font} ${style.weight}`).fontSize(style.size).fillColor(style.color)
   }
   const write = (text: string, style: Style, x: number, width: number) => {
-    const parts = pieces(printable(text))
+    const parts = fontPieces(printable(text))
     doc.x = x
     for (const [index, part] of parts.entries()) {
       use(style, part.font)

@@ -2,7 +2,6 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Page } from '../../shared/api/route.ts'
 import { CUSTOMER_TYPES, type Customer, type CustomerType, customerSchema } from '../../shared/domain/customer.ts'
 import type { Activity } from '../../shared/domain/entity.ts'
-import { queryWords, searchWords } from '../../shared/domain/fold.ts'
 import { germanDay } from '../../shared/domain/german.ts'
 import type { CustomerSort } from '../../shared/domain/list-sorts.ts'
 import { fieldError } from '../runtime/api-error.ts'
@@ -11,6 +10,7 @@ import { EXISTS, IS_NEW, isConditionFailed, send, tableName } from './client.ts'
 import { withoutConsentWords } from './consent-words.ts'
 import { readCounter, readCounterState, withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
+import { isFoundWithoutContact } from './found-without-contact.ts'
 import { customerKey, customerSequenceKey, lists, partnerKey, sortableId, uniqueKey } from './keys.ts'
 import { listIndex, type PageRequest } from './list.ts'
 import { searchEntities } from './search.ts'
@@ -68,50 +68,65 @@ export type CustomerFilter = {
   readonly partnerId?: number | undefined
   readonly status?: Activity | undefined
   readonly type?: CustomerType | undefined
+  /** Name of the link of this partner by which they came. */
+  readonly link?: string | undefined
+  /** Only later ones, the newest first whatever `sort` says. */
+  readonly since?: string | undefined
   /** @default '-createdAt' */
   readonly sort?: CustomerSort | undefined
   /** Whether a search finds customers by parts of their e-mail address too; otherwise it takes the whole one. @default true */
   readonly findsByContact?: boolean | undefined
 }
 
-/**
- * Whether a customer is found without its contact data: by beginnings of name and id, or by the whole e-mail address. Somebody who knows it learns
- * nothing from finding it; beginnings would tell it letter by letter.
- */
-const isFoundWithoutContact = ({ firstName, lastName, customerId, email }: Customer, words: readonly string[]): boolean => {
-  const shown = searchWords([firstName, lastName, customerId])
-  const address = queryWords(email)
-  const isWhole = address.every((word) => words.includes(word))
-  return words.length > 0 && words.every((word) => (isWhole && address.includes(word)) || shown.some((one) => one.startsWith(word)))
+/** Whether a search finds a customer by what people without the right to contact data see of it. */
+const isFoundByOthers = ({ firstName, lastName, customerId, email }: Customer, words: readonly string[]) =>
+  isFoundWithoutContact([firstName, lastName, customerId], email, words)
+
+/** The customers of a page that were created later. The page is the last one if it has older ones, unless it is not in their order. */
+const createdLater = (page: Page<Customer>, since: string, isInOrder: boolean): Page<Customer> => {
+  const items = page.items.filter(({ createdAt }) => createdAt > since)
+  const { total: _total, cursor, ...rest } = page
+  const isLast = isInOrder && items.length < page.items.length
+  return { ...rest, items, ...(cursor !== undefined && !isLast && { cursor }) }
 }
 
 /**
- * Reads a page of customers, with the number of matches unless a search is made. One request for the figures and one for the rows, two for a search.
+ * Reads a page of customers, with the number of matches unless a search is made or they are narrowed by link or time. One request for the figures and one for the rows, two for a search.
  * @throws ApiError validation for a cursor of another filter
  */
-export const listCustomers = async (
-  { search, partnerId, status, type, sort, findsByContact = true }: CustomerFilter,
+export const listCustomers = async ({ since, ...filter }: CustomerFilter, page: PageRequest): Promise<Page<Customer>> => {
+  if (since === undefined) return readCustomers(filter, page)
+  const found = await readCustomers({ ...filter, sort: undefined }, { ...page, total: 'none' })
+  return createdLater(found, since, !filter.search)
+}
+
+const readCustomers = async (
+  { search, partnerId, status, type, link, sort, findsByContact = true }: Omit<CustomerFilter, 'since'>,
   page: PageRequest,
 ): Promise<Page<Customer>> => {
   const { definition } = customers
   const order = sort === 'createdAt' ? 'ascending' : 'newest'
+  // A customer who has moved here keeps the name of the link of another partner.
+  const ofLink = link === undefined ? undefined : { link, 'referral.partnerId': partnerId }
   if (search) {
-    const mayFind = findsByContact ? undefined : isFoundWithoutContact
-    return searchEntities(definition, search, { partnerId, status, customerType: type }, page, { order, mayFind })
+    const mayFind = findsByContact ? undefined : isFoundByOthers
+    const inToken = Object.fromEntries(Object.entries(ofLink ?? {}).map(([name, value]) => [`record.${name}`, value]))
+    return searchEntities(definition, search, { partnerId, status, customerType: type, ...inToken }, page, { order, mayFind })
   }
   const read = () => {
     if (partnerId !== undefined) {
       const ofType = (one: CustomerType) => lists.customersOfPartner(partnerId, one)
       const where = type === undefined ? { uneven: CUSTOMER_TYPES.map(ofType) } : ofType(type)
-      return listIndex(definition, 'gsi2', where, order, page, { status })
+      return listIndex(definition, 'gsi2', where, order, page, { status, ...ofLink })
     }
     if (type !== undefined && status !== undefined) {
-      return listIndex(definition, 'gsi3', lists.customersByTypeAndStatus(type, status).all, order, page)
+      return listIndex(definition, 'gsi3', lists.customersByTypeAndStatus(type, status).all, order, page, ofLink)
     }
-    if (status !== undefined) return listIndex(definition, 'gsi4', lists.customersByStatus(status).all, order, page)
-    if (type !== undefined) return listIndex(definition, 'gsi5', lists.customersByType(type).all, order, page)
-    return listIndex(definition, 'gsi1', lists.customers.all, order, page)
+    if (status !== undefined) return listIndex(definition, 'gsi4', lists.customersByStatus(status).all, order, page, ofLink)
+    if (type !== undefined) return listIndex(definition, 'gsi5', lists.customersByType(type).all, order, page, ofLink)
+    return listIndex(definition, 'gsi1', lists.customers.all, order, page, ofLink)
   }
+  if (ofLink !== undefined) return read()
   const counter = partnerId === undefined ? customerCounter : partnerCustomerCounter(partnerId)
   const figure = customerFigure(type, status)
   // No index filters a partner's customers by status. A figure of zero saves reading all of them.

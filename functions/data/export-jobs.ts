@@ -35,6 +35,8 @@ const customerPositionSchema = positionSchema.extend({
     partnerId: idSchema.optional(),
     status: activitySchema.optional(),
     type: z.enum(CUSTOMER_TYPES).optional(),
+    link: z.string().optional(),
+    since: z.string().optional(),
   }),
   /** Whether the rows name the owning partners. */
   showsPartners: z.boolean(),

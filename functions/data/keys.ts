@@ -41,6 +41,8 @@ export const accountLinkKey = (username: string, kind: AccountLinkKind): Key => 
 export const accountDeviceKey = (username: string, id: string): Key => ({ pk: accountPartition(username), sk: `DEVICE#${id}` })
 /** A kind of browser in a network that a user has signed in from. */
 export const accountPlaceKey = (username: string, hash: string): Key => ({ pk: accountPartition(username), sk: `PLACE#${hash}` })
+/** When a user was here before. */
+export const ownVisitKey = (username: string): Key => ({ pk: accountPartition(username), sk: 'VISITS' })
 /** Which first steps a user has done. */
 export const firstStepsKey = (username: string): Key => ({ pk: accountPartition(username), sk: 'FIRSTSTEPS' })
 /** A user's second factor. */
@@ -91,6 +93,8 @@ export const pageVersionKey = (id: number, number: number | ''): Key => ({
 export const picturePartition = (partnerId: number) => `${partitions.picture}${partnerId}`
 /** An uploaded picture of a partner. */
 export const pictureKey = (partnerId: number, id: string): Key => ({ pk: picturePartition(partnerId), sk: id })
+/** What staff provide for partners; all of it shares a partition, because a partner reads all that it may see. */
+export const materialKey = (id: number): Key => ({ pk: partitions.material, sk: sortableId(id) })
 export const globalMailKey: Key = { pk: partitions.settings, sk: 'MAIL' }
 /** The operator, the risk warning and the current editions of the legal texts. */
 export const portalSettingsKey: Key = { pk: partitions.portal, sk: 'SETTINGS' }

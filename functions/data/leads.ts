@@ -4,6 +4,7 @@ import { type Lead, type LeadStatus, leadSchema } from '../../shared/domain/lead
 import { withoutConsentWords } from './consent-words.ts'
 import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
+import { isFoundWithoutContact } from './found-without-contact.ts'
 import { leadKey, lists, sortableId } from './keys.ts'
 import { listIndex, type PageRequest } from './list.ts'
 import { searchEntities } from './search.ts'
@@ -50,12 +51,19 @@ type LeadFilter = {
   readonly status?: LeadStatus | undefined
   /** Internal id of the referring partner. */
   readonly partnerId?: number | undefined
+  /** Whether a search finds leads by parts of their e-mail address too; otherwise it takes the whole one. @default true */
+  readonly findsByContact?: boolean | undefined
 }
 
+/** Whether a search finds a lead by what people who may not see its contact data see of it. */
+const isFoundByOthers = ({ firstName, lastName, partnerName, partnerId, email }: Lead, words: readonly string[]) =>
+  isFoundWithoutContact([firstName, lastName, partnerName, partnerId], email, words)
+
 /** A page of leads, newest first, with the total number of matches when it is known. @throws ApiError validation for a cursor of another list */
-export const listLeads = ({ search, status, partnerId }: LeadFilter, page: PageRequest): Promise<Page<Lead>> => {
+export const listLeads = ({ search, status, partnerId, findsByContact = true }: LeadFilter, page: PageRequest): Promise<Page<Lead>> => {
   const { definition } = leads
-  if (search) return searchEntities(definition, search, { status, partnerId }, page)
+  if (search)
+    return searchEntities(definition, search, { status, partnerId }, page, { mayFind: findsByContact ? undefined : isFoundByOthers })
   if (partnerId !== undefined) {
     const rows = listIndex(definition, 'gsi3', lists.leadsOfPartner(partnerId), 'newest', page, { status })
     return withTotal(rows, partnerLeadCounter(partnerId), status ?? 'total', page)

@@ -1,6 +1,9 @@
 type Value = string | number
 
-/** Values that rows must have, by attribute. Of several values a row must have one; undefined leaves the attribute open. */
+/**
+ * Values that rows must have, by attribute; a dot leads into an attribute that is a map. Of several values a row must have one; undefined leaves the
+ * attribute open.
+ */
 export type Narrowing = Readonly<Record<string, Value | readonly Value[] | undefined>>
 
 /**
@@ -11,11 +14,18 @@ export type Narrowing = Readonly<Record<string, Value | readonly Value[] | undef
 export const narrowingParts = (narrowing: Narrowing) => {
   const given = Object.entries(narrowing).flatMap(([name, value]) => (value === undefined ? [] : [{ name, values: [value].flat() }]))
   for (const { name, values } of given) if (values.length === 0) throw new Error(`No row can have a value of ${name}`)
-  const placeholders = given.map(({ name, values }) => ({ name, entries: values.map((value, nth) => [`:${name}${nth}`, value] as const) }))
+  const placeholders = given.map(({ name, values }) => {
+    const path = name.split('.')
+    return {
+      path,
+      attribute: path.map((part) => `#${part}`).join('.'),
+      entries: values.map((value, nth) => [`:${path.join('_')}${nth}`, value] as const),
+    }
+  })
   return {
     given,
-    conditions: placeholders.map(({ name, entries }) => `#${name} IN (${entries.map(([placeholder]) => placeholder).join(', ')})`),
-    names: Object.fromEntries(given.map(({ name }) => [`#${name}`, name])),
+    conditions: placeholders.map(({ attribute, entries }) => `${attribute} IN (${entries.map(([placeholder]) => placeholder).join(', ')})`),
+    names: Object.fromEntries(placeholders.flatMap(({ path }) => path.map((part) => [`#${part}`, part]))),
     values: Object.fromEntries(placeholders.flatMap(({ entries }) => entries)),
   }
 }

@@ -2,7 +2,7 @@ import { visibleAuditEntities } from '../../shared/domain/view-rights.ts'
 import { shownAuditEntry } from '../content/shown-audit-entry.ts'
 import { listAuditLog } from '../data/audit-log.ts'
 import type { Endpoint } from '../http/endpoint.ts'
-import { type Session, seesContact } from '../http/session.ts'
+import type { Session } from '../http/session.ts'
 import { readAuditChain } from '../use-cases/seal-audit-log.ts'
 
 export { auditLogRoutes as routes } from '../../shared/api/audit-log.ts'
@@ -10,13 +10,13 @@ export { auditLogRoutes as routes } from '../../shared/api/audit-log.ts'
 export const auditLogList: Endpoint<'auditLogList'> = async ({ query: { limit, cursor, ...query }, session }) => {
   const visible = visibleAuditEntities(session.can)
   const page = await listAuditLog({ ...query, visible }, { limit, cursor, caller: session.user.id })
-  const reader = { can: session.can, seesContact: seesContact(session) }
+  const reader = { can: session.can, seesContact: session.can('customers.contact') }
   return { ...page, items: page.items.map((entry) => shownAuditEntry(entry, reader)) }
 }
 
 export const auditChainGet: Endpoint<'auditChainGet'> = () => readAuditChain()
 
-const exporterOf = (session: Session) => ({ username: session.user.id, can: session.can, maySeeContact: seesContact(session) })
+const exporterOf = (session: Session) => ({ username: session.user.id, can: session.can, maySeeContact: session.can('customers.contact') })
 
 export const auditLogExport: Endpoint<'auditLogExport'> = async ({ body, session }) => {
   const { startAuditExport } = await import('../use-cases/export-audit-log.ts')

@@ -17,29 +17,35 @@ export const customerList = stampedBy<'customerList'>(
     const partnerId = session.ownPartnerId ?? filter.partnerId
     return partnerId === 'none'
       ? { items: [] }
-      : listCustomers({ ...filter, partnerId, findsByContact: seesContact(session) }, { limit, cursor, total, caller: session.user.id })
+      : listCustomers(
+          { ...filter, partnerId, findsByContact: !filter.search || (await seesContact(session)) },
+          { limit, cursor, total, caller: session.user.id },
+        )
   },
 )
 
-const exporterOf = (session: Session) => ({
+const exporterOf = async (session: Session) => ({
   username: session.user.id,
+  ownPartnerId: session.ownPartnerId,
   maySeePartners: session.can('ib_partners.view'),
-  maySeeContact: seesContact(session),
+  maySeeContact: await seesContact(session),
 })
 
 export const customerExport: Endpoint<'customerExport'> = async ({ body, session }) => {
   const { startCustomerExport } = await import('../use-cases/export-customers.ts')
-  return startCustomerExport(body, exporterOf(session))
+  const { ownPartnerId } = session
+  if (ownPartnerId === 'none') throw new ApiError('forbidden')
+  return startCustomerExport({ ...body, partnerId: ownPartnerId ?? body.partnerId }, await exporterOf(session))
 }
 
 export const customerExportGet: Endpoint<'customerExportGet'> = async ({ params, session }) => {
   const { readCustomerExport } = await import('../use-cases/export-customers.ts')
-  return readCustomerExport(params.id, exporterOf(session))
+  return readCustomerExport(params.id, await exporterOf(session))
 }
 
 export const customerExportCancel: Endpoint<'customerExportCancel'> = async ({ params, session }) => {
   const { cancelCustomerExport } = await import('../use-cases/export-customers.ts')
-  await cancelCustomerExport(params.id, exporterOf(session))
+  await cancelCustomerExport(params.id, await exporterOf(session))
 }
 
 export const customerCounts: Endpoint<'customerCounts'> = async ({ session: { ownPartnerId } }) => {
@@ -65,7 +71,7 @@ export const customerCreate: Endpoint<'customerCreate'> = ({ body, session }) =>
 export const customerUpdate: Endpoint<'customerUpdate'> = ({ params, body, session, request }) =>
   updateCustomer({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body, {
     mayTransfer: session.can('customers.transfer'),
-    maySeeContact: seesContact(session),
+    maySeeContact: session.can('customers.contact'),
   })
 
 export const customerContactShow: Endpoint<'customerContactShow'> = async ({ params, body, session }) => {
@@ -94,7 +100,11 @@ export const customerRestore: Endpoint<'customerRestore'> = async ({ params, ses
 
 export const customerPromote: Endpoint<'customerPromote'> = async ({ params, body, session, request }) => {
   const { promoteCustomer } = await import('../use-cases/promote-customer.ts')
-  return promoteCustomer({ id: params.customerId, ifMatch: request.ifMatch, actor: session.user.id }, body, seesContact(session))
+  return promoteCustomer(
+    { id: params.customerId, ifMatch: request.ifMatch, actor: session.user.id },
+    body,
+    session.can('customers.contact'),
+  )
 }
 
 export const customerReplace: Endpoint<'customerReplace'> = (input) => customerUpdate(input)

@@ -33,7 +33,14 @@ import { signIn } from '../use-cases/sign-in.ts'
 /** They write a mail that is deleted with the answer, or expires, and an audit entry in the same transaction. */
 const LEAVE_NOTHING = ['mailConfigurationTest', 'partnerMailConfigurationTest'] as const
 /** They only make proposals, one a signed form; one sends a secret in its body and only reads. */
-const WRITE_NOTHING = ['secondFactorPropose', 'passkeyPropose', 'passkeyRequest', 'passwordLink', 'pictureUploadCreate'] as const
+const WRITE_NOTHING = [
+  'secondFactorPropose',
+  'passkeyPropose',
+  'passkeyRequest',
+  'passwordLink',
+  'pictureUploadCreate',
+  'materialUploadCreate',
+] as const
 /** Refuses a second call within a minute: `functions/use-cases/back-up.api.test.ts` interrupts it. */
 const ONCE_A_MINUTE = ['backupStart'] as const
 

@@ -1,7 +1,7 @@
 import { readCounter } from '../data/counters.ts'
 import { leadCounter, leads, listLeads, partnerLeadCounter } from '../data/leads.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
-import type { Session } from '../http/session.ts'
+import { type Session, seesContact } from '../http/session.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { deleteLead, setLeadStatus } from '../use-cases/change-lead.ts'
 import { previewLeadAcceptance } from '../use-cases/preview-acceptance.ts'
@@ -16,7 +16,10 @@ export const leadList = stampedBy<'leadList'>(
   ({ query, session }) => countersOf(session.ownPartnerId ?? query.partnerId),
   async ({ query: { limit, cursor, total, ...filter }, session }) => {
     const partnerId = session.ownPartnerId ?? filter.partnerId
-    return partnerId === 'none' ? { items: [] } : listLeads({ ...filter, partnerId }, { limit, cursor, total, caller: session.user.id })
+    if (partnerId === 'none') return { items: [] }
+    // All staff who may see leads see their contact data.
+    const findsByContact = !filter.search || session.ownPartnerId === undefined || (await seesContact(session))
+    return listLeads({ ...filter, partnerId, findsByContact }, { limit, cursor, total, caller: session.user.id })
   },
 )
 

@@ -5,7 +5,7 @@ import { mailWithoutContact } from '../content/without-contact.ts'
 import { mailCounter } from '../data/keys.ts'
 import { getMailWords, listMails, readMailFigures, type StoredMail } from '../data/mails.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
-import { type Session, seesContact } from '../http/session.ts'
+import type { Session } from '../http/session.ts'
 import { compose, subjectOf } from '../mail/compose.ts'
 import { routingOf } from '../mail/recipients.ts'
 import { ApiError } from '../runtime/api-error.ts'
@@ -14,7 +14,7 @@ import { acknowledgeMail, cancelMail, getMailOrThrow, resendMail } from '../use-
 export { mailRoutes as routes } from '../../shared/api/mails.ts'
 
 /** A mail as its reader may see it. */
-const shownTo = (session: Session, mail: StoredMail) => (seesContact(session) ? mail : mailWithoutContact(mail))
+const shownTo = (session: Session, mail: StoredMail) => (session.can('customers.contact') ? mail : mailWithoutContact(mail))
 const rowOf = (session: Session, mail: StoredMail) => ({ ...shownTo(session, mail), subject: subjectOf(mail) })
 
 export const mailList = stampedBy<'mailList'>(

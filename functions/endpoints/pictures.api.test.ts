@@ -1,8 +1,10 @@
+import { extractText } from 'unpdf'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod'
 import { partnerDetailSchema, partnerSchema } from '../../shared/domain/partner.ts'
 import { MOST_PICTURE_BYTES, pictureSchema } from '../../shared/domain/picture.ts'
 import { picturePath } from '../../shared/platform/pages.ts'
+import { pictureHeader } from '../content/picture-header.ts'
 import { greyPng, photo, withExif } from '../testing/pictures.ts'
 import { call, failing, tokenOf } from '../testing/portal.ts'
 import { beginUpload, sendForm, uploadPicture } from '../testing/uploads.ts'
@@ -142,5 +144,44 @@ describe('an upload', () => {
     ] as const
     for (const [method, path, body] of calls) expect((await call(method, path, { token, body })).status, `${method} ${path}`).toBe(404)
     expect(z.array(pictureSchema).parse((await call('GET', `/api/pictures/${own.id}`, { token })).json)).toHaveLength(1)
+  })
+})
+
+describe('what leads to a partner', () => {
+  test('the picture beside a shared link is the partner’s own on both pages, and changes its address with what it shows', async () => {
+    const { id, partnerId } = await newPartner()
+    const imageOf = async (path: string) => {
+      const html = await (await fetch(new URL(`${path}/${partnerId}`, inject('origin')))).text()
+      return /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+    }
+    const before = await imageOf('/ib')
+    expect(await imageOf('/ib-recruitment')).toBe(before)
+    const picture = await fetch(before)
+    expect(Object.fromEntries(picture.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': expect.stringContaining('immutable'),
+    })
+    expect(pictureHeader(new Uint8Array(await picture.arrayBuffer()))).toEqual({ type: 'image/png', width: 1200, height: 630 })
+    await call('PATCH', `/api/ib-partners/${id}`, { token: admin, body: { companyName: 'Anders GmbH' } })
+    expect(await imageOf('/ib')).not.toBe(before)
+    expect((await fetch(before)).status).toBe(404)
+  })
+
+  test('the business card names the partner and its link, and is for its partner and staff', async () => {
+    const { id, partnerId } = await newPartner()
+    const card = (query = '', token = admin) => call('GET', `/api/pictures/${id}/business-card${query}`, { token })
+    expect((await card('?link=gibt-es-nicht')).status).toBe(404)
+    await call('POST', `/api/referral-links/${id}`, { token: admin, body: { name: 'Messe', page: 'recruitment', campaign: null } })
+    for (const [query, path] of [
+      ['', `/ib/${partnerId}`],
+      ['?link=messe', `/ib-recruitment/${partnerId}?k=messe`],
+    ] as const) {
+      const { content, fileName } = z.object({ content: z.base64(), fileName: z.string() }).parse((await card(query)).json)
+      expect(fileName).toBe(`visitenkarte-${partnerId}.pdf`)
+      const { text } = await extractText(new Uint8Array(Buffer.from(content, 'base64')), { mergePages: true })
+      expect(text).toContain('Britta Bild')
+      expect(text.replaceAll(/\s/g, '')).toContain(path)
+    }
+    expect((await card('', await tokenOf('partner'))).status).toBe(404)
   })
 })

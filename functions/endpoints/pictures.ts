@@ -3,6 +3,7 @@ import { listPictures } from '../data/pictures.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 import { ApiError } from '../runtime/api-error.ts'
+import { readBusinessCard, readSharePicture } from '../use-cases/partner-cards.ts'
 import { beginPicture, completePicture, deletePicture } from '../use-cases/pictures.ts'
 
 export { pictureRoutes as routes } from '../../shared/api/pictures.ts'
@@ -31,4 +32,11 @@ export const pictureCreate: Endpoint<'pictureCreate'> = ({ params: { partnerId, 
 export const pictureDelete: Endpoint<'pictureDelete'> = ({ params: { partnerId, id }, session }) => {
   refuseForeign(partnerId, session)
   return deletePicture({ partnerId, id, actor: session.user.id })
+}
+
+export const sharePicture: Endpoint<'sharePicture'> = ({ params: { partnerId, version } }) => readSharePicture(partnerId, version)
+
+export const businessCard: Endpoint<'businessCard'> = ({ params: { partnerId }, query: { link }, session }) => {
+  refuseForeign(partnerId, session)
+  return readBusinessCard(partnerId, link)
 }

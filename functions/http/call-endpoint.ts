@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod'
-import { type Route, routeKey, takesIdempotencyKey } from '../../shared/api/route.ts'
+import { type RecordKind, type Route, routeKey, takesIdempotencyKey } from '../../shared/api/route.ts'
 import { SOLUTION_HEADER } from '../../shared/platform/challenge.ts'
 import { executeOnce } from '../data/idempotency.ts'
 import { readStamp } from '../data/stamps.ts'
@@ -37,6 +37,8 @@ type Result = {
   readonly isUnchanged?: true
 }
 
+const fileSchema = z.object({ content: z.instanceof(Uint8Array), cacheControl: z.string() })
+
 const versionSchema = z.object({ version: z.int() })
 
 /** A read by someone who is signed in: such answers have an entity tag, with which the caller can ask again. */
@@ -67,12 +69,18 @@ const calledOnce = (route: Route, endpoint: AnyEndpoint, input: Input): Promise<
  * Calls the endpoint. If counters show what its answer depends on, the result has a tag; with a tag that the caller knows, the counters are read
  * first, and nothing else if they have not changed.
  */
-const resultOf = async (route: Route, endpoint: AnyEndpoint, input: Input, read: TaggedRead | undefined): Promise<Result> => {
+const resultOf = async (
+  route: Route,
+  endpoint: AnyEndpoint,
+  input: Input,
+  read: TaggedRead | undefined,
+  maySeeContact: Promise<boolean>,
+): Promise<Result> => {
   const counters = read && endpoint.countersOf?.(input)
   if (read === undefined || counters === undefined) return { result: await calledOnce(route, endpoint, input) }
   const tag = async () => {
-    const [stamp, state] = await Promise.all([readStamp(counters), endpoint.stateOf?.(input)])
-    return stamp === undefined ? undefined : read.tagOf(JSON.stringify([stamp, state]))
+    const [stamp, state, showsContact] = await Promise.all([readStamp(counters), endpoint.stateOf?.(input), maySeeContact])
+    return stamp === undefined ? undefined : read.tagOf(JSON.stringify([stamp, state, showsContact]))
   }
   if (read.known === undefined) {
     const [etag, result] = await Promise.all([tag(), endpoint(input)])
@@ -89,11 +97,17 @@ const jsonFor = (session: Input['session'], value: unknown) =>
 /** Parses a value with its schema, so that no undeclared field leaves. */
 type Shown = (schema: z.ZodType, value: unknown) => unknown
 
-/** Contact data of customers leaves only for those who may see it. */
-const shownTo = async (session: Input['session']): Promise<Shown> =>
-  session === undefined || seesContact(session)
-    ? parsedValue
-    : (await import('../content/customer-without-contact.ts')).parsedWithoutContact
+const WITH_CONTACT: readonly RecordKind[] = ['customers', 'leads']
+
+/** Whether contact data of customers and leads may leave in this answer. */
+const contactIsShown = async ({ records }: Route, session: Input['session']): Promise<boolean> =>
+  session === undefined || !records.some((kind) => WITH_CONTACT.includes(kind)) || seesContact(session)
+
+const shownTo = async (session: Input['session'], showsContact: boolean): Promise<Shown> => {
+  if (showsContact) return parsedValue
+  const { parsedWithoutContact } = await import('../content/customer-without-contact.ts')
+  return parsedWithoutContact(session?.ownPartnerId === undefined ? 'staff' : 'partner')
+}
 
 /** Answers with the result as its caller may see it. */
 const answer = (
@@ -107,6 +121,11 @@ const answer = (
   const common = { 'cache-control': 'no-store', ...(route.clearsBrowserStorage && { 'clear-site-data': '"storage"' }) }
   const unchanged = (tag: string): Answer => ({ statusCode: 304, headers: { ...common, etag: tag }, body: '' })
   if (isUnchanged && etag !== undefined) return unchanged(etag)
+  if (route.file !== undefined) {
+    const { content, cacheControl } = fileSchema.parse(result)
+    const headers = { 'content-type': route.file, 'cache-control': cacheControl }
+    return { statusCode: route.status, headers, body: Buffer.from(content).toString('base64'), isBase64Encoded: true }
+  }
   if (schema === null) return { statusCode: route.status, headers: common, body: '' }
   const headers: Record<string, string> = { ...common, 'content-type': 'application/json; charset=utf-8' }
   if (route.isList) {
@@ -135,10 +154,11 @@ export const callEndpoint = (route: Route, endpoint: AnyEndpoint): Middleware =>
     const cookies: Cookie[] = []
     const input = { ...parseRequest(route, event), session: internal.session, request: requestFacts(event, cookies) }
     const read = taggedRead(route, input, event)
-    const outcome = await resultOf(route, endpoint, input, read)
-    await noteBulkReads(route, input.query, internal.session, outcome.result)
     const { session } = internal
-    const response = answer(route, outcome, event, read, { session, shown: await shownTo(session) })
+    const maySeeContact = contactIsShown(route, session)
+    const [outcome, showsContact] = await Promise.all([resultOf(route, endpoint, input, read, maySeeContact), maySeeContact])
+    await noteBulkReads(route, input.query, session, outcome.result)
+    const response = answer(route, outcome, event, read, { session, shown: await shownTo(session, showsContact) })
     // Ends the chain of middlewares.
     return { ...response, ...(cookies.length > 0 && { cookies: cookies.map(cookieHeader) }) }
   },

@@ -28,9 +28,15 @@ export type Session = {
   readonly ownPartnerId: number | 'none' | undefined
 }
 
-/** Whether the caller may see the e-mail addresses and phone numbers of the customers that they may see; partners may, of their own. */
-export const seesContact = ({ ownPartnerId, can }: Pick<Session, 'ownPartnerId' | 'can'>): boolean =>
-  ownPartnerId !== undefined || can('customers.contact')
+/**
+ * Whether the caller may see the e-mail addresses and phone numbers of the customers that they may see. For partners, whose own customers and leads
+ * these are, the portal's settings say so, as they were a few seconds ago at most.
+ */
+export const seesContact = async ({ ownPartnerId, can }: Pick<Session, 'ownPartnerId' | 'can'>): Promise<boolean> => {
+  if (ownPartnerId === undefined) return can('customers.contact')
+  const { recentPortalSettings } = await import('../data/portal-settings.ts')
+  return (await recentPortalSettings.get()).partnerPortal.seeContact
+}
 
 /** Answers a partner who asks for another one's data as if there were none. @throws ApiError not_found */
 export const checkOwnPartner = ({ ownPartnerId }: Pick<Session, 'ownPartnerId'>, partnerId: number): void => {

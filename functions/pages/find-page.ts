@@ -3,6 +3,7 @@ import { LINK_PAGES, type LinkPage } from '../../shared/domain/link-pages.ts'
 import { LEGAL_TEXTS } from '../../shared/domain/portal-settings.ts'
 import { pages } from '../../shared/platform/pages.ts'
 import type { LinkState, ReturnedForm } from '../../shared/platform/site-facts.ts'
+import { sharePictureOf } from '../content/share-picture-of.ts'
 import { portalFactsOf, readLegalTexts } from '../data/portal-settings.ts'
 import { getPublicPartner } from '../data/public-partners.ts'
 import { readSiteFacts } from './site-facts.ts'
@@ -77,7 +78,10 @@ export const findPage = async (path: string, returned?: ReturnedForm): Promise<F
     if (partner === undefined) return { status: 404, body: render.renderPartnerNotFound(facts) }
     const { sanitisePageContent } = await import('../content/sanitise-page-content.ts')
     const renderPartner = address.start === pages.registration ? render.renderRegistrationPage : render.renderRecruitmentPage
-    return { status: 200, body: renderPartner({ facts, partner: sanitisePageContent(partner), returned }) }
+    return {
+      status: 200,
+      body: renderPartner({ facts, partner: sanitisePageContent(partner), sharePicture: sharePictureOf(partner), returned }),
+    }
   }
   const made = render.renderForRobots(path, facts)
   if (made !== undefined) return { status: 200, ...made }

@@ -7,6 +7,7 @@ import { accountMailItems } from '../data/account-mails.ts'
 import { auditItem, userAuditItem } from '../data/audit.ts'
 import { removeFirstStepsItem } from '../data/first-steps.ts'
 import { removeNotificationChoicesItem } from '../data/notification-choices.ts'
+import { removeOwnVisitItem } from '../data/own-visits.ts'
 import { deletePasskeysItems } from '../data/passkeys.ts'
 import { poolTaskItem } from '../data/pool-tasks.ts'
 import { removeSecondFactorItem } from '../data/second-factors.ts'
@@ -126,6 +127,7 @@ export const deleteUserItems = (user: StoredUser): readonly WriteItem[] => [
   removeSecondFactorItem(user.id),
   removeFirstStepsItem(user.id),
   removeNotificationChoicesItem(user.id),
+  removeOwnVisitItem(user.id),
   ...ACCOUNT_LINK_KINDS.map((kind) => withdrawAccountLinkItem(user.id, kind)),
   poolTaskItem(user.id, randomUUID()),
 ]

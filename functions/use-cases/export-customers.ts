@@ -6,6 +6,8 @@ import { type CsvExports, cancelExport, newExport, readExport, startExport } fro
 
 type Exporter = {
   readonly username: string
+  /** Set for a partner, who exports their own customers only. */
+  readonly ownPartnerId?: number | 'none' | undefined
   /** Whether they may see the owning partners. */
   readonly maySeePartners: boolean
   /** Whether they may see e-mail addresses and phone numbers. */
@@ -34,20 +36,23 @@ export const customerExports: CsvExports<CustomerExportPosition> = {
  * @throws ApiError too_many
  */
 export const startCustomerExport = (
-  { search, partnerId, status, type }: CustomerFilter,
+  { search, partnerId, status, type, link, since }: CustomerFilter,
   { username, maySeePartners, maySeeContact }: Exporter,
 ): Promise<CsvExport> =>
   startExport(customerExports, {
     ...newExport(username, 'kunden'),
-    filter: { search, partnerId, status, type },
+    filter: { search, partnerId, status, type, link, since },
     showsPartners: maySeePartners,
     showsContact: maySeeContact,
   })
 
 const mayHave =
-  ({ username, maySeePartners, maySeeContact }: Exporter) =>
-  ({ owner, showsPartners, showsContact }: CustomerExportPosition) =>
-    owner === username && (maySeePartners || !showsPartners) && (maySeeContact || !showsContact)
+  ({ username, ownPartnerId, maySeePartners, maySeeContact }: Exporter) =>
+  ({ owner, filter, showsPartners, showsContact }: CustomerExportPosition) =>
+    owner === username &&
+    (ownPartnerId === undefined || filter.partnerId === ownPartnerId) &&
+    (maySeePartners || !showsPartners) &&
+    (maySeeContact || !showsContact)
 
 /**
  * The progress of one's own export, and a link to its file once it is finished.

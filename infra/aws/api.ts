@@ -32,7 +32,7 @@ import {
   secretsVariables,
 } from './environment.ts'
 import { acknowledgeExportedFiles, type Exports, filesOf } from './exports.ts'
-import { acknowledgeMedia, type Media, pictureFiles } from './media.ts'
+import { acknowledgeMedia, type Media, materialFiles, pictureFiles } from './media.ts'
 import type { OriginSecrets } from './origin-secrets.ts'
 import { PortalFunction } from './portal-function.ts'
 import { allowReading } from './read-secrets.ts'
@@ -199,8 +199,9 @@ export class Api extends Construct {
     // Signs the forms of uploads, makes pictures of them and deletes them. With the right to list, a missing upload is a 404 instead of a 403.
     mediaApi.allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [media.uploads.arnForObjects('*')])
     mediaApi.allow(['s3:ListBucket'], [media.uploads.bucketArn])
-    mediaApi.allow(['s3:PutObject', 's3:DeleteObject'], pictureFiles(media))
-    acknowledgeMedia(mediaApi, media, ['uploads/*'])
+    // Draws pictures on others; keeps material and signs the links to it.
+    mediaApi.allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [...pictureFiles(media), ...materialFiles(media)])
+    acknowledgeMedia(mediaApi, ['uploads', 'pictures', 'material'])
 
     const pages = new PortalFunction(this, 'Pages', {
       ...common,

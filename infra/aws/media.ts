@@ -2,7 +2,7 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { environment } from '../../shared/platform/environment.ts'
-import { pages } from '../../shared/platform/pages.ts'
+import { MATERIAL_FOLDER, pages } from '../../shared/platform/pages.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { exactBucket } from './exact.ts'
@@ -54,21 +54,24 @@ export class Media extends Construct {
   }
 }
 
+/** Material in the bucket, as resources of a right. */
+export const materialFiles = ({ bucket }: Media) => [bucket.arnForObjects(`${MATERIAL_FOLDER}/*`)]
+
 /** Pictures in the bucket, as resources of a right. */
 export const pictureFiles = ({ bucket }: Media) => [bucket.arnForObjects(`${pages.media.slice(1)}/*`)]
 
-const MEDIA = 'SiteMediaBucket'
-const UPLOADS = 'SiteMediaUploads'
-
-/** Accepts that a Lambda may use each uploaded file: their names are made while it runs. */
-export const acknowledgeMedia = (user: PortalFunction, { uploads, bucket }: Media, folders: readonly string[]) => {
-  void uploads
-  void bucket
+/** Accepts that a Lambda may use each uploaded file of a folder: their names are made while it runs. */
+export const acknowledgeMedia = (user: PortalFunction, files: readonly ('uploads' | 'pictures' | 'material')[]) => {
+  const resources = {
+    uploads: '<SiteMediaUploadsB92278A3.Arn>/*',
+    pictures: `<SiteMediaBucket93A0669F.Arn>${pages.media}/*`,
+    material: `<SiteMediaBucket93A0669F.Arn>/${MATERIAL_FOLDER}/*`,
+  }
   acknowledge(
     user,
     Object.fromEntries(
-      folders.map((folder) => [
-        `AwsSolutions::AwsSolutions-IAM5[Resource::<${folder.startsWith('uploads') ? UPLOADS : MEDIA}.Arn>/${folder}]`,
+      files.map((kind) => [
+        `AwsSolutions::AwsSolutions-IAM5[Resource::${resources[kind]}]`,
         'Each file is named when it is made; the Lambda uses files of this kind, and may do nothing else in the bucket.',
       ]),
     ),

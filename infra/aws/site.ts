@@ -174,6 +174,8 @@ export class Site extends Construct {
       errorResponses: errorsThatItKeeps.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: documents,
       additionalBehaviors: {
+        // Drawn by a Lambda and kept by CloudFront, as documents are. The first pattern that matches decides.
+        [`${pages.sharePictures}/*`]: documents,
         '/api/*': api,
         ...Object.fromEntries(pages.app.map((pattern) => [pattern, application])),
         [`${pages.files.hashed}/*`]: assets,
@@ -189,6 +191,8 @@ export class Site extends Construct {
         'Its log would hold the address, the query and the referrer of every visitor. The gateway logs each call without them, and the metrics count the rest.',
       'Annotation::@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
         'The bare address, which alone would list the bucket, never reaches it: only folders of files and the application’s shell do.',
+      'AwsSolutions::AwsSolutions-CFR7':
+        'All buckets that are read have one. Uploads are admitted by the signature of their own form, which a signature of CloudFront would replace.',
       'AwsSolutions::AwsSolutions-CFR1': 'Partners and their customers live in many countries; none is shut out by where it lies.',
       ...(stage.domain === undefined && {
         'AwsSolutions::AwsSolutions-CFR4':

@@ -124,14 +124,14 @@ export const ofVisitors: Rights = [
   ],
 ]
 
-/** Rights of requests about uploaded files: read the partner and its page, list, add and delete its pictures. */
+/** Rights of requests about uploaded files: read the partner, its page and one of its links; list, add and delete its pictures and material. */
 export const ofMedia: Rights = [
   ['BatchGetItem', onlyPartitions(...callerPartitions, partitions.picture)],
-  ['GetItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.idempotency)],
-  ['Query', onlyPartitions(partitions.picture)],
-  ['PutItem', onlyPartitions(partitions.picture, partitions.audit, partitions.idempotency)],
+  ['GetItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.idempotency, partitions.material)],
+  ['Query', onlyPartitions(partitions.picture, partitions.material)],
+  ['PutItem', onlyPartitions(partitions.picture, partitions.material, partitions.audit, partitions.idempotency)],
   ['UpdateItem', onlyPartitions(partitions.rate)],
-  ['DeleteItem', onlyPartitions(partitions.picture)],
+  ['DeleteItem', onlyPartitions(partitions.picture, partitions.material)],
 ]
 
 /** Records of the console. */

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import * as z from 'zod'
-import { linkToFile } from '../../functions/storage/file-links.ts'
+import { signedLink } from '../../functions/storage/file-links.ts'
 import { type ExportedFile, exportedFileName, exportedFiles, parseExportedFileName } from '../../shared/platform/exported-files.ts'
 import { listen } from './listening.ts'
 import { answerMedia, MEDIA_BUCKET, UPLOAD_BUCKET } from './media-store.ts'
@@ -75,14 +75,14 @@ const complete = async (upload: string, path: string, request: IncomingMessage, 
 }
 
 /** Whether a link is one that the portal has signed, and still valid. */
-const isSigned = async (file: ExportedFile, query: URLSearchParams) => {
+const isSigned = async (bucket: string, name: string, query: URLSearchParams) => {
   const time = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(query.get('X-Amz-Date') ?? '')
   const seconds = Number(query.get('X-Amz-Expires'))
   if (time === null || !Number.isSafeInteger(seconds)) return false
   const [, year, month, day, hour, minute, second] = time
   const from = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
   if (Date.now() > from.getTime() + seconds * 1000) return false
-  const expected = new URL(await linkToFile(file, seconds, from)).searchParams.get('X-Amz-Signature') ?? ''
+  const expected = new URL(await signedLink(bucket, name, seconds, from)).searchParams.get('X-Amz-Signature') ?? ''
   const given = query.get('X-Amz-Signature') ?? ''
   return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 }
@@ -93,14 +93,14 @@ const sendFile = async (path: string, response: ServerResponse) => {
   await pipeline(createReadStream(path), response)
 }
 
-const answerExports = async (directory: string, address: string, request: IncomingMessage, response: ServerResponse) => {
+const answerExports = async (directory: string, bucket: string, address: string, request: IncomingMessage, response: ServerResponse) => {
   const query = new URL(request.url ?? '/', 'http://127.0.0.1').searchParams
   const file = parseExportedFileName(address)
   const { data: uploadId } = uploadSchema.safeParse(query.get('uploadId'))
   if (file === undefined) return refuse(response, 400, 'InvalidRequest')
   const path = pathOf(directory, file)
   if (request.method === 'GET') {
-    if (!(await isSigned(file, query))) return refuse(response, 403, 'AccessDenied')
+    if (!(await isSigned(bucket, address, query))) return refuse(response, 403, 'AccessDenied')
     return (await isThere(path)) ? sendFile(path, response) : refuse(response, 404, 'NoSuchKey')
   }
   if (request.method === 'POST' && query.has('uploads')) return begin(directory, request, response)
@@ -118,12 +118,17 @@ const answerExports = async (directory: string, address: string, request: Incomi
 
 const answer = async ({ exports, tombstones, uploads, media }: Directories, request: IncomingMessage, response: ServerResponse) => {
   // The bucket is the first folder.
-  const [, bucket, ...folders] = new URL(request.url ?? '/', 'http://127.0.0.1').pathname.split('/')
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
+  const [, bucket = '', ...folders] = pathname.split('/')
   const name = folders.join('/')
   if (bucket === TOMBSTONE_BUCKET) return answerTombstones(tombstones, name, request, response)
+  // The portal itself signs its calls by a header; their bodies and names are checked where they arrive.
+  const isOfPortal = request.headers.authorization !== undefined
+  if ([UPLOAD_BUCKET, MEDIA_BUCKET].includes(bucket) && !isOfPortal && !(await isSigned(bucket, name, searchParams)))
+    return refuse(response, 403, 'AccessDenied')
   if (bucket === UPLOAD_BUCKET) return answerMedia(uploads, name, request, response)
   if (bucket === MEDIA_BUCKET) return answerMedia(media, name, request, response)
-  return answerExports(exports, name, request, response)
+  return answerExports(exports, bucket, name, request, response)
 }
 
 /** Where the files of each bucket are. */

@@ -18,14 +18,16 @@ describe('the contract', () => {
   })
 
   test('answers 204 exactly where there is no content', () => {
-    for (const [name, { status, response }] of routeEntries()) expect(status === 204, name).toBe(response === null)
+    for (const [name, { status, response, file }] of routeEntries())
+      expect(status === 204, name).toBe(response === null && file === undefined)
   })
 
-  test('says of every write what it changes, but for sessions, proofs, links, exports, tests of mail settings and previews', () => {
+  test('says of every write what it changes, but for sessions, proofs, links, exports, forms of uploads, tests of mail settings and previews', () => {
     const unchanging = routeEntries().filter(([, { method, records }]) => method !== 'GET' && records.length === 0)
     expect(unchanging.map(([name]) => name)).toEqual([
       ...['login', 'passkeyRequest', 'passkeyLogin', 'logout', 'sessionRefresh', 'secondFactorPropose', 'passkeyPropose', 'accountProof'],
-      ...['passwordLink', 'partnerPagePreview', 'referralReport', 'referralReportCancel', 'customerExport', 'customerExportCancel'],
+      ...['passwordLink', 'partnerPagePreview', 'pictureUploadCreate', 'materialUploadCreate', 'referralReport', 'referralReportCancel'],
+      ...['customerExport', 'customerExportCancel'],
       ...['mailConfigurationTest', 'partnerMailConfigurationTest', 'legalTextPreview'],
       ...['auditLogExport', 'auditLogExportCancel'],
     ])

@@ -14,6 +14,7 @@ import { activitySchema } from '../domain/entity.ts'
 import { idSchema } from '../domain/ids.ts'
 import { CUSTOMER_SORTS } from '../domain/list-sorts.ts'
 import { partnerDetailSchema } from '../domain/partner.ts'
+import { linkNameSchema } from '../domain/referral-link.ts'
 import { idParamSchema } from './id-params.ts'
 import { listQuery, sortQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
@@ -23,6 +24,10 @@ const filters = {
   partnerId: idParamSchema.optional(),
   status: activitySchema.optional(),
   type: z.enum(CUSTOMER_TYPES, 'Unbekannter Typ').optional(),
+  /** Name of the partner's link by which they came. */
+  link: linkNameSchema.optional(),
+  /** Only those created later. */
+  since: z.iso.datetime('Zeitpunkt erwartet').optional(),
 }
 
 export const customerRoutes = defineRoutes({
@@ -49,10 +54,10 @@ export const customerRoutes = defineRoutes({
   customerExport: {
     method: 'POST',
     path: '/api/customers/exports',
-    access: 'customers.view+reports.export',
+    access: 'customers.view+reports.export|own',
     needsProof: true,
     records: [],
-    summary: 'Gefilterte Kunden als CSV-Datei schreiben lassen',
+    summary: 'Gefilterte Kunden als CSV-Datei schreiben lassen; ein IB-Partner seine eigenen',
     body: z.object({ search: listQuery.search, ...filters, partnerId: idSchema.optional() }),
     status: 201,
     response: csvExportSchema,
@@ -60,7 +65,7 @@ export const customerRoutes = defineRoutes({
   customerExportGet: {
     method: 'GET',
     path: '/api/customers/exports/{id}',
-    access: 'customers.view+reports.export',
+    access: 'customers.view+reports.export|own',
     records: [],
     summary: 'Stand des eigenen Exports; ist er fertig, mit einem Link zur Datei, der wenige Minuten gilt',
     params: { id: exportIdSchema },
@@ -70,7 +75,7 @@ export const customerRoutes = defineRoutes({
   customerExportCancel: {
     method: 'DELETE',
     path: '/api/customers/exports/{id}',
-    access: 'customers.view+reports.export',
+    access: 'customers.view+reports.export|own',
     records: [],
     summary: 'Eigenen Export abbrechen',
     params: { id: exportIdSchema },

@@ -11,7 +11,9 @@ import { leadRoutes } from './leads.ts'
 import { legalHoldRoutes } from './legal-holds.ts'
 import { mailSuppressionRoutes } from './mail-suppressions.ts'
 import { mailRoutes } from './mails.ts'
+import { materialRoutes } from './material.ts'
 import { notificationRoutes, unsubscriptionRoutes } from './notifications.ts'
+import { ownVisitRoutes } from './own-visits.ts'
 import { partnerInvitationRoutes } from './partner-invitations.ts'
 import { partnerNetworkRoutes } from './partner-network.ts'
 import { partnerPageRoutes } from './partner-pages.ts'
@@ -43,6 +45,7 @@ export const api = {
   ...passkeyRoutes,
   ...accountRoutes,
   ...firstStepsRoutes,
+  ...ownVisitRoutes,
   ...passwordRoutes,
   ...leadRoutes,
   ...applicationRoutes,
@@ -58,6 +61,7 @@ export const api = {
   ...reportRoutes,
   ...partnerPageRoutes,
   ...pictureRoutes,
+  ...materialRoutes,
   ...customerRoutes,
   ...dashboardRoutes,
   ...mailRoutes,

@@ -66,6 +66,8 @@ const headers = (name: string, route: Route) => [
 ]
 
 const success = (route: Route) => {
+  if (route.file !== undefined)
+    return { description: route.summary, content: { [route.file]: { schema: { type: 'string', format: 'binary' } } } }
   if (route.response === null) return { description: 'Erledigt' }
   const schema = jsonSchema(route.response, 'output')
   if (!route.isList) return { description: route.summary, ...json(schema) }

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { publicPartnerIdSchema } from '../domain/ids.ts'
 import { pictureCreateSchema, pictureIdSchema, pictureSchema, pictureUploadCreateSchema } from '../domain/picture.ts'
+import { linkNameSchema } from '../domain/referral-link.ts'
 import { idParamSchema } from './id-params.ts'
 import { defineRoutes } from './route.ts'
 
@@ -10,6 +12,31 @@ export const uploadFormSchema = z.object({ uploadId: z.uuid(), address: z.string
 export const uploadIdParamSchema = z.uuid('Unbekannter Upload')
 
 export const pictureRoutes = defineRoutes({
+  sharePicture: {
+    method: 'GET',
+    path: '/api/pictures/share/{partnerId}/{version}',
+    access: 'public',
+    records: ['partners'],
+    summary: 'Das Bild, das Nachrichtendienste neben einem Link zu den Seiten eines Partners zeigen',
+    params: { partnerId: publicPartnerIdSchema, version: z.string().regex(/^[0-9a-f]{16}$/, 'Unbekanntes Bild') },
+    status: 200,
+    response: null,
+    file: 'image/png',
+    servesMedia: true,
+  },
+  businessCard: {
+    method: 'GET',
+    path: '/api/pictures/{partnerId}/business-card',
+    access: 'ib_partners.view|own',
+    records: ['partners'],
+    summary: 'Die Visitenkarte eines IB-Partners als PDF, mit einem seiner Links als QR-Code',
+    params: { partnerId: idParamSchema },
+    query: z.object({ link: linkNameSchema.optional() }),
+    status: 200,
+    /** The file in base64: it is read with a token, which a plain link would not send. */
+    response: z.object({ fileName: z.string(), content: z.base64() }),
+    servesMedia: true,
+  },
   pictureList: {
     method: 'GET',
     path: '/api/pictures/{partnerId}',

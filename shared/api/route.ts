@@ -6,7 +6,14 @@ import type { PermissionKey } from '../domain/permissions.ts'
  * permission or of both. With `|own` partners may call it too, and access only their own records (`session.ownPartnerId` is
  * set then).
  */
-export type Access = 'public' | 'session' | 'staff' | PermissionKey | `${PermissionKey}|own` | `${PermissionKey}+${PermissionKey}`
+export type Access =
+  | 'public'
+  | 'session'
+  | 'staff'
+  | PermissionKey
+  | `${PermissionKey}|own`
+  | `${PermissionKey}+${PermissionKey}`
+  | `${PermissionKey}+${PermissionKey}|own`
 
 type ParamNames<Path extends string> = string extends Path
   ? string
@@ -38,6 +45,7 @@ export type RecordKind =
   | 'pictures'
   | 'notifications'
   | 'notificationChoices'
+  | 'material'
 
 /** One route of the API. Gateway, endpoint, client, OpenAPI document and tests are derived from it. */
 export type Route<Path extends string = string> = {
@@ -54,6 +62,8 @@ export type Route<Path extends string = string> = {
   /** 204 answers with an empty body. */
   readonly status: 200 | 201 | 204
   readonly response: z.ZodType | null
+  /** The type of the file that the route answers with, in place of a `response`. */
+  readonly file?: 'image/png'
   /** Set on lists: `response` is one row; `limit` and `cursor` are understood, `Link` and `X-Total-Count` are sent. */
   readonly isList?: true
   /** Set if the route needs the renderer of the public pages: a separate Lambda bundles it, so that the others start without it. */
@@ -122,5 +132,12 @@ export type Page<Row> = {
 
 type Row<R extends Route> = R['response'] extends z.ZodType ? z.output<R['response']> : undefined
 
+/** A file as an answer. @param cacheControl how long browsers and CloudFront keep it */
+export type FileAnswer = { readonly content: Uint8Array; readonly cacheControl: string }
+
 /** The result of a route. */
-export type Answer<R extends Route> = R extends { readonly isList: true } ? Page<Row<R>> : Row<R>
+export type Answer<R extends Route> = R extends { readonly file: string }
+  ? FileAnswer
+  : R extends { readonly isList: true }
+    ? Page<Row<R>>
+    : Row<R>

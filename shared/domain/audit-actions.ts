@@ -17,6 +17,7 @@ const entityByPrefix: Readonly<Record<string, AuditEntity | null>> = {
   mail: 'MAIL',
   mailConfiguration: 'MAIL_CONFIGURATION',
   mailSuppression: 'MAIL_SUPPRESSION',
+  material: 'MATERIAL',
   migration: 'SYSTEM',
   notification: 'USER',
   partner: 'PARTNER',

@@ -12,6 +12,7 @@ export const auditEntityLabels = {
   MAIL_CONFIGURATION: 'E-Mail-Konfiguration',
   MAIL: 'E-Mail',
   MAIL_SUPPRESSION: 'Gesperrte Adresse',
+  MATERIAL: 'Material',
   PORTAL: 'Einstellungen des Portals',
   REPORT: 'Bericht',
   PRIVACY: 'Datenschutzanfrage',

@@ -60,7 +60,13 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   pageDraft: 'Entwurf der Seite',
   landingPageLogo: 'Logo',
   landingPagePortrait: 'Porträt',
-  alt: 'Beschreibung',
+  alt: 'Bildbeschreibung',
+  // Material
+  title: 'Titel',
+  description: 'Beschreibung',
+  text: 'Text',
+  fromLevel: 'Sichtbar ab Ebene',
+  fileName: 'Dateiname',
   // Customers
   customerId: 'Kunden-ID',
   customerType: 'Typ',

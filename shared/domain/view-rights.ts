@@ -21,6 +21,7 @@ const viewRights = {
   MAIL: ['settings.view', 'users.view', 'customers.view', 'ib_interessenten.view', 'ib_applications.view'],
   // An address of whatever mail.
   MAIL_SUPPRESSION: ['settings.view', 'users.view', 'customers.view', 'customers.contact', 'ib_interessenten.view', 'ib_applications.view'],
+  MATERIAL: ['settings.view'],
   PORTAL: ['settings.view'],
   REPORT: ['reports.view'],
   PRIVACY: ['privacy.view'],

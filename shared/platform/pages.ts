@@ -53,12 +53,20 @@ export const pages = {
   files: { hashed: '/assets', plain: '/images' },
   /** Pictures that partners and staff have uploaded, in a bucket of their own; each is named by a hash of its content. */
   media: '/media',
+  /** Pictures that messengers show beside links to partners' pages. */
+  sharePictures: '/api/pictures/share',
   /** Takes uploaded files with a signed form. */
   uploads: '/uploads',
 } as const
 
+/** The folder of material in the bucket of uploaded files. It is not public: signed links lead to it. */
+export const MATERIAL_FOLDER = 'material'
+
 /** The file of an uploaded picture. @param id of the picture */
 export const picturePath = (id: string) => `${pages.media}/${id}.webp`
+
+/** The picture that messengers show beside links to a partner's pages. @param version changes with what the picture shows */
+export const sharePicturePath = (partnerId: string, version: string) => `${pages.sharePictures}/${encodeURIComponent(partnerId)}/${version}`
 
 /** Whether a path belongs to the application for signed-in people. */
 export const isAppAddress = (path: string) =>

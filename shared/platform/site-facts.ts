@@ -42,3 +42,6 @@ export type LinkState =
   | { readonly token: string }
   | { readonly outcome: string; readonly link?: string | undefined }
   | { readonly refusal: string }
+
+/** Size in pixels of the pictures that messengers show beside a shared link. */
+export const SHARE_PICTURE = { width: 1200, height: 630 } as const

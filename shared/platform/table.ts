@@ -70,6 +70,8 @@ export const partitions = {
   referralDays: 'REFERRALDAYS#',
   /** Uploaded pictures of partners, apart from the partners, so that what makes pictures cannot change a partner. */
   picture: 'PICTURE#',
+  /** What staff provide for partners. */
+  material: 'MATERIAL',
   settings: 'SETTINGS',
   /** What requests of visitors read and write: sign-ins, and the records of public forms. */
   user: 'USER#',

@@ -3,7 +3,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ReturnedForm, SiteFacts } from '../../shared/platform/site-facts.ts'
+import { type ReturnedForm, SHARE_PICTURE, type SiteFacts } from '../../shared/platform/site-facts.ts'
 import { startScript } from '../../shared/platform/start-script.ts'
 import { TOKEN_KEY } from '../api/token-key.ts'
 import fontUrl from '../dist/font/geist-latin.woff2?url'
@@ -24,6 +24,8 @@ export type Head = {
   readonly path?: string
   /** A preview inside the console: runs no scripts, and its links are inert. */
   readonly isPreview?: boolean
+  /** What messengers show beside a link to the page. @default - the portal's own picture */
+  readonly image?: { readonly path: string; readonly alt: string } | undefined
   /** More styles, sanitised by the server. */
   readonly styles?: string | null
   /** Starts after the page has been painted. */
@@ -59,7 +61,7 @@ const [lightPage, darkPage] = shades('page')
 
 /** A whole HTML document: works without scripts, and carries only the styles that it needs. */
 export const renderDocument = (head: Head, content: ReactNode, facts: SiteFacts, returned: ReturnedForm = emptyForm) => {
-  const { title, description, path, isPreview = false, styles = null, script, hasApplication = false } = head
+  const { title, description, path, isPreview = false, styles = null, script, hasApplication = false, image = previewImage } = head
   const { body, css } = render(content, facts, returned)
   const isWrong = returned.notice !== null || Object.keys(returned.errors).length > 0
   const src = script === undefined || isPreview ? undefined : assets.scripts[script]
@@ -78,15 +80,15 @@ export const renderDocument = (head: Head, content: ReactNode, facts: SiteFacts,
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {path !== undefined && <meta property="og:url" content={`${facts.origin}${path}`} />}
-        <meta property="og:image" content={`${facts.origin}${previewImage.path}`} />
+        <meta property="og:image" content={`${facts.origin}${image.path}`} />
         <meta property="og:image:type" content="image/png" />
-        <meta property="og:image:width" content={String(previewImage.width)} />
-        <meta property="og:image:height" content={String(previewImage.height)} />
-        <meta property="og:image:alt" content={previewImage.alt} />
+        <meta property="og:image:width" content={String(SHARE_PICTURE.width)} />
+        <meta property="og:image:height" content={String(SHARE_PICTURE.height)} />
+        <meta property="og:image:alt" content={image.alt} />
         <meta name="twitter:card" content="summary_large_image" />
         <meta name="twitter:title" content={title} />
         <meta name="twitter:description" content={description} />
-        <meta name="twitter:image" content={`${facts.origin}${previewImage.path}`} />
+        <meta name="twitter:image" content={`${facts.origin}${image.path}`} />
         <meta name="theme-color" content={lightPage} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={darkPage} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={icons.mark} type="image/svg+xml" />

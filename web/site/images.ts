@@ -1,4 +1,5 @@
 import { pages } from '../../shared/platform/pages.ts'
+import { SHARE_PICTURE } from '../../shared/platform/site-facts.ts'
 
 /** The portal's icons; drawn by `web/images/draw.ts`. */
 export const icons = {
@@ -13,7 +14,6 @@ export const icons = {
 /** The image that messengers show beside a shared link. */
 export const previewImage = {
   path: '/images/preview.png',
-  width: 1200,
-  height: 630,
+  ...SHARE_PICTURE,
   alt: 'Ein Partnernetz als Liniennetz mit dem Satz „Jedes Lot zählt.“',
 } as const

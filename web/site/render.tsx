@@ -22,7 +22,16 @@ import { RegistrationPage } from './registration/RegistrationPage.tsx'
 import { registrationTexts } from './registration/texts.ts'
 import { StartPage } from './start/StartPage.tsx'
 
-type PartnerPage<Partner> = { readonly facts: SiteFacts; readonly partner: Partner; readonly returned?: ReturnedForm | undefined }
+type PartnerPage<Partner> = {
+  readonly facts: SiteFacts
+  readonly partner: Partner
+  /** Path of the partner's own picture for messengers. */
+  readonly sharePicture?: string | undefined
+  readonly returned?: ReturnedForm | undefined
+}
+
+const sharedAs = (path: string | undefined, { companyName }: PublicPartner) =>
+  path === undefined ? undefined : { path, alt: `${companyName}, Partnerprogramm für Introducing Broker` }
 
 type Recruitment = PartnerPage<SanitisedPartner> & {
   /** A preview for the editor: runs no scripts, and its links are inert. */
@@ -30,12 +39,13 @@ type Recruitment = PartnerPage<SanitisedPartner> & {
 }
 
 /** A partner's recruitment page as a whole HTML document. */
-export const renderRecruitmentPage = ({ facts, partner, returned, isPreview = false }: Recruitment) =>
+export const renderRecruitmentPage = ({ facts, partner, sharePicture, returned, isPreview = false }: Recruitment) =>
   renderDocument(
     {
       title: partner.landingPageMetaTitle ?? defaultTexts.metaTitle(partner.companyName),
       description: partner.landingPageMetaDescription ?? defaultTexts.metaDescription(partner.companyName),
       path: paths.recruitment(partner.partnerId),
+      image: sharedAs(sharePicture, partner),
       styles: partner.landingPageCustomCss,
       script: 'form',
       isPreview,
@@ -46,12 +56,13 @@ export const renderRecruitmentPage = ({ facts, partner, returned, isPreview = fa
   )
 
 /** The registration page of an active partner as a whole HTML document. */
-export const renderRegistrationPage = ({ facts, partner, returned }: PartnerPage<PublicPartner>) =>
+export const renderRegistrationPage = ({ facts, partner, sharePicture, returned }: PartnerPage<PublicPartner>) =>
   renderDocument(
     {
       title: registrationTexts.metaTitle(partner.companyName),
       description: registrationTexts.metaDescription(partner.companyName),
       path: paths.registration(partner.partnerId),
+      image: sharedAs(sharePicture, partner),
       script: 'form',
     },
     <RegistrationPage partner={partner} />,

@@ -5,6 +5,7 @@ import { createAccountLink, findAccountLink } from '../../data/account-links.ts'
 import { readItems } from '../../data/client.ts'
 import { getFirstSteps } from '../../data/first-steps.ts'
 import { accountLinkKey } from '../../data/keys.ts'
+import { getOwnVisit } from '../../data/own-visits.ts'
 import { getPasskey, passkeyIdOf } from '../../data/passkeys.ts'
 import { getSecondFactor } from '../../data/second-factors.ts'
 import { getSession, readCaller } from '../../data/sessions.ts'
@@ -282,6 +283,12 @@ export const peopleCases = {
           return done.has('profile') && isPutAway
         },
       }
+    },
+  },
+  ownVisitReport: {
+    'the first one': async () => {
+      const { user, headers, cookies } = await signedIn()
+      return { call: { headers, cookies, body: {} }, isDone: async () => (await getOwnVisit(user.id)) !== undefined }
     },
   },
   accountPassword: {

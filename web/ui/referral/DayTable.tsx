@@ -2,11 +2,12 @@ import { REFERRAL_STEPS, type ReferralFigures, referralStepLabels } from '../../
 import { formatCount, formatDate } from '../format.ts'
 import { slotClasses } from '../slot-classes.ts'
 
-const cell = { padding: { base: '6px 2px', sm: '6px 12px' }, textAlign: 'right', borderBottom: '1px solid {colors.line}' } as const
+const cell = { padding: { base: '6px 0', sm: '6px 12px' }, textAlign: 'right', borderBottom: '1px solid {colors.line}' } as const
 const styles = slotClasses({
   table: { width: 'full', tableLayout: { base: 'fixed', sm: 'auto' }, borderCollapse: 'collapse', textStyle: 'dense', color: 'ink-2' },
-  head: { ...cell, textStyle: 'micro', fontWeight: '500', color: 'ink-3', hyphens: 'auto', overflowWrap: 'anywhere' },
+  head: { ...cell, textStyle: 'micro', fontWeight: '500', color: 'ink-3', letterSpacing: { base: '-.03em', sm: 'normal' } },
   day: { ...cell, textAlign: 'left', fontWeight: '400', whiteSpace: 'nowrap', paddingLeft: '0' },
+  days: { width: { base: '42px', sm: 'auto' } },
   year: { display: { base: 'none', sm: 'inline' } },
   count: { ...cell, '&[data-zero]': { color: 'ink-3' } },
 })
@@ -16,7 +17,7 @@ export const DayTable = ({ days }: { readonly days: ReferralFigures['days'] }) =
   <table className={styles.table}>
     <thead>
       <tr>
-        <th scope="col" className={`${styles.head} ${styles.day}`}>
+        <th scope="col" className={`${styles.head} ${styles.day} ${styles.days}`}>
           Tag
         </th>
         {REFERRAL_STEPS.map((step) => (

@@ -92,7 +92,12 @@ export const ReferralFigures = (props: ReferralFiguresProps) => {
             </chakra.div>
           )}
           {data !== undefined && !isEmpty && (
-            <chakra.div borderTop="1px solid {colors.line}" padding="16px 20px 20px" display="grid" gap="4">
+            <chakra.div
+              borderTop="1px solid {colors.line}"
+              padding={{ base: '16px 12px 20px', sm: '16px 20px 20px' }}
+              display="grid"
+              gap="4"
+            >
               <chakra.div position="relative">
                 {!isTable && <DayChart days={data.days} />}
                 {/* Screen readers read the table beside the chart too. */}
