@@ -8,6 +8,7 @@ test('every link of console and dashboard leads to an address that the applicati
     recruitment,
     ownCustomers,
     ownLead,
+    customerOfPartner,
     lead,
     partnerCustomers,
     customer,
@@ -20,7 +21,15 @@ test('every link of console and dashboard leads to an address that the applicati
     legalEdition,
     ...screens
   } = others
-  const opened = [partnerCustomers(7), customer(7), lead(7), ownLead(7), privacyRequest(7), legalEdition('agb', '2026-01-01-x')]
+  const opened = [
+    partnerCustomers(7),
+    customer(7),
+    lead(7),
+    ownLead(7),
+    customerOfPartner(7),
+    privacyRequest(7),
+    legalEdition('agb', '2026-01-01-x'),
+  ]
   const links = [...Object.values(screens).map((path) => path()), ...opened]
   expect(links.filter((link) => !isAppAddress(link.split('?', 1)[0] ?? ''))).toEqual([])
   expect(pages.prerendered).toEqual([start(), login(), forgottenPassword(), choosePassword(), generalApplication()])

@@ -117,6 +117,10 @@ export const paths = {
   /** @param name of the link; without one the pattern of these addresses */
   ownLink: (name = ':name') => `${PARTNER_DASHBOARD}/links/${name}`,
   partnerDashboard: () => `${PARTNER_DASHBOARD}/dashboard`,
+  /** A partner's own customers. @param isNew those who have come since the user's previous visit */
+  customersOfPartner: (isNew = false) => `${PARTNER_DASHBOARD}/kunden${isNew ? '?neu=ja' : ''}`,
+  /** A partner's own customer. @param id internal id; the pattern of these addresses is `:id` */
+  customerOfPartner: (id: number | ':id') => `${PARTNER_DASHBOARD}/kunden/${id}`,
   /** A partner's own customers, on its dashboard. */
   ownCustomers: (search: string) => withSearch(START, search),
   /** A partner's own leads. */

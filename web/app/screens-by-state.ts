@@ -50,6 +50,8 @@ export const screensByState = {
       ),
       screen([paths.ownPage()], () => import('../partner/page/OwnPage.tsx')),
       screen([paths.ownLead(':id')], () => import('../partner/leads/LeadPage.tsx')),
+      screen([paths.customersOfPartner()], () => import('../partner/customers/PartnerCustomers.tsx')),
+      screen([paths.customerOfPartner(':id')], () => import('../partner/customers/PartnerCustomer.tsx')),
       screen([paths.network()], () => import('../partner/network/PartnerNetwork.tsx')),
       screen([paths.ownLinks()], () => import('../partner/links/OwnLinks.tsx')),
       screen([paths.ownLink()], () => import('../partner/links/OwnLink.tsx')),

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import type { Customer } from '../../shared/domain/customer.ts'
+import { paths } from '../../shared/platform/pages.ts'
 import { useApiList } from '../api/use-api-list.ts'
 import { EmailLink } from '../ui/contact-links.tsx'
 import { ActivityStatus, CustomerType } from '../ui/customer-status.tsx'
@@ -11,6 +13,8 @@ import { cardBase, rowParts } from '../ui/list/row-parts.tsx'
 import { useListAddress } from '../ui/list/use-list-address.ts'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { slotClasses } from '../ui/slot-classes.ts'
+import { stretchedLink } from '../ui/stretched-link.ts'
+import { NewMark } from './NewMark.tsx'
 
 /** Rows of a page. */
 export const PAGE_SIZE = 8
@@ -19,26 +23,29 @@ const styles = slotClasses({
   id: { color: 'ink-3', whiteSpace: 'nowrap' },
   card: {
     ...cardBase,
+    position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     gap: '2px 12px',
     padding: '12px 16px',
     '&[data-new]': { background: 'signal-wash' },
   },
-  name: { fontSize: '15px', lineHeight: '24px', color: 'ink' },
-  contact: { gridColumn: '1 / -1' },
+  name: { fontSize: '15px', lineHeight: '24px', fontWeight: '600', color: 'ink', ...stretchedLink },
+  // Above the link that covers the card.
+  contact: { gridColumn: '1 / -1', '& a': { position: 'relative' } },
   facts: { gridColumn: '1 / -1', display: 'flex', gap: '4', marginTop: '0.5' },
 })
 
 const columns: readonly Column<Customer>[] = [
   {
     head: 'Name',
-    cell: ({ firstName, lastName, customerId }) => (
+    cell: ({ id, firstName, lastName, customerId, createdAt }) => (
       <>
-        <b className={rowParts.name}>
+        <Link className={rowParts.opener} to={paths.customerOfPartner(id)}>
           {firstName} {lastName}
-        </b>{' '}
+        </Link>{' '}
         <span className={styles.id}>{customerId}</span>
+        <NewMark createdAt={createdAt} />
       </>
     ),
   },
@@ -48,11 +55,14 @@ const columns: readonly Column<Customer>[] = [
   { head: 'Registriert', cell: ({ createdAt }) => formatDate(createdAt), isNumber: true },
 ]
 
-const card = ({ firstName, lastName, customerId, email, customerType, status, createdAt }: Customer, isNew: boolean) => (
+const card = ({ id, firstName, lastName, customerId, email, customerType, status, createdAt }: Customer, isNew: boolean) => (
   <li className={styles.card} data-new={isNew ? '' : undefined}>
-    <b className={styles.name}>
-      {firstName} {lastName}
-    </b>
+    <span>
+      <Link className={styles.name} to={paths.customerOfPartner(id)}>
+        {firstName} {lastName}
+      </Link>
+      <NewMark createdAt={createdAt} />
+    </span>
     <span className={rowParts.aside}>{formatDate(createdAt)}</span>
     <span className={styles.contact}>
       {customerId}, <EmailLink address={email} />

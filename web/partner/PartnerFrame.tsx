@@ -12,6 +12,7 @@ import { SkipLink } from '../ui/SkipLink.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useFocusAfterNavigation } from '../ui/use-focus-after-navigation.ts'
 import { Navigation } from './Navigation.tsx'
+import { useReportVisit } from './use-own-visit.ts'
 
 /** Leads from the person's name to their account. */
 const AccountLink = chakra(Link, {
@@ -35,6 +36,7 @@ const PartnerFrame = ({ preload }: { readonly preload: (path?: string) => void }
   const user = useCurrentUser()
   const { pathname } = useLocation()
   const main = useFocusAfterNavigation(pathname)
+  useReportVisit()
   return (
     <chakra.div textStyle="ui" onClickCapture={confirmLinkClicks}>
       <SkipLink target={MAIN} />
@@ -65,7 +67,11 @@ const PartnerFrame = ({ preload }: { readonly preload: (path?: string) => void }
               <chakra.span lineClamp={{ base: '1', sm: '2' }} wordBreak="break-all" css={{ '@media (max-width: 359px)': { srOnly: true } }}>
                 {user.firstName} {user.lastName}
               </chakra.span>
-              <chakra.span color="ink-3" whiteSpace="nowrap">
+              <chakra.span
+                color="ink-3"
+                whiteSpace="nowrap"
+                css={{ '@media (max-width: 359px)': { overflow: 'hidden', textOverflow: 'ellipsis' } }}
+              >
                 Mein Konto
               </chakra.span>
             </AccountLink>

@@ -3,6 +3,7 @@ import type { Customer } from '../../shared/domain/customer.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
 import { formatDate, formatDateTime } from '../ui/format.ts'
 import { LiveDot } from '../ui/LiveDot.tsx'
+import { NewCustomers } from './NewCustomers.tsx'
 
 export const Welcome = ({ partner, newest }: { readonly partner: Partner; readonly newest: Customer | undefined }) => {
   const isFromToday = newest !== undefined && formatDate(newest.createdAt) === formatDate(new Date().toISOString())
@@ -23,12 +24,15 @@ export const Welcome = ({ partner, newest }: { readonly partner: Partner; readon
           Partner-ID {partner.partnerId}
         </chakra.p>
       </div>
-      {isFromToday && (
-        <chakra.span display="inline-flex" gap="2.5" alignItems="center" textStyle="dense" color="ink-2">
-          <LiveDot />
-          Neuer Kunde heute, {formatDateTime(newest.createdAt).slice(-5)} Uhr
-        </chakra.span>
-      )}
+      <chakra.div display="grid" gap="1" justifyItems={{ md: 'end' }}>
+        <NewCustomers />
+        {isFromToday && (
+          <chakra.span display="inline-flex" gap="2.5" alignItems="center" textStyle="dense" color="ink-2">
+            <LiveDot />
+            Neuer Kunde heute, {formatDateTime(newest.createdAt).slice(-5)} Uhr
+          </chakra.span>
+        )}
+      </chakra.div>
     </chakra.div>
   )
 }

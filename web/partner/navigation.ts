@@ -15,6 +15,7 @@ export const navigation: readonly Entry[] = [
   { label: 'Übersicht', path: paths.partnerDashboard(), icon: 'overview', also: [paths.start(), alternativePaths.partnerDashboard] },
   { label: 'Links', path: paths.ownLinks(), icon: 'link' },
   { label: 'Interessenten', path: paths.ownLeads(), icon: 'person' },
+  { label: 'Kunden', path: paths.customersOfPartner(), icon: 'stop' },
   { label: 'Netz', path: paths.network(), icon: 'network' },
   { label: 'Meine Seite', path: paths.ownPage(), icon: 'page' },
 ]

@@ -1,9 +1,9 @@
 import type { Api } from '../../../shared/api/index.ts'
 import type { Sent } from '../../../shared/api/route.ts'
 import { call } from '../../api/client.ts'
+import { createCsvExport } from '../../ui/exports/csv-export.ts'
+import { ExportButton } from '../../ui/exports/ExportButton.tsx'
 import { countOf } from '../../ui/format.ts'
-import { createCsvExport } from '../exports/csv-export.ts'
-import { ExportButton } from '../exports/ExportButton.tsx'
 
 type Filter = Sent<Api['auditLogExport']>['body']
 

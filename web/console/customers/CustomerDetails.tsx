@@ -12,10 +12,10 @@ import { FactList } from '../../ui/FactList.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { formatDateTime, formatDecimal } from '../../ui/format.ts'
 import { PartnerName } from '../../ui/PartnerName.tsx'
+import { registrationFacts } from '../../ui/registration-facts.ts'
 import { ConsentSection } from '../consent/ConsentSection.tsx'
 import { LegalHoldSection } from '../legal-hold/LegalHoldSection.tsx'
 import { CustomerEmail, CustomerPhone } from './customer-contact.tsx'
-import { registrationFacts } from './registration-facts.ts'
 
 const CustomerDialog = lazyDialog(() => import('./CustomerDialog.tsx'))
 

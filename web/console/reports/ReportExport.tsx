@@ -1,8 +1,8 @@
 import type { ReferralPeriod } from '../../../shared/domain/referral-link.ts'
 import { call } from '../../api/client.ts'
+import { createCsvExport } from '../../ui/exports/csv-export.ts'
+import { ExportButton } from '../../ui/exports/ExportButton.tsx'
 import { countOf } from '../../ui/format.ts'
-import { createCsvExport } from '../exports/csv-export.ts'
-import { ExportButton } from '../exports/ExportButton.tsx'
 
 const useReportExport = createCsvExport<{ readonly days: ReferralPeriod }>({
   key: 'referralReport',

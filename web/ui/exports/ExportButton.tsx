@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { ProgressGauge } from '../../ui/ProgressGauge.tsx'
+import { Button } from '../Button.tsx'
+import { Icon } from '../Icon.tsx'
+import { ProgressGauge } from '../ProgressGauge.tsx'
 import type { ExportState } from './csv-export.ts'
 
 type ExportButtonProps = {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Api } from '../../../shared/api/index.ts'
 import type { Sent } from '../../../shared/api/route.ts'
 import { call } from '../../api/client.ts'
-import { countOf } from '../../ui/format.ts'
-import { createCsvExport } from '../exports/csv-export.ts'
-import { ExportButton } from '../exports/ExportButton.tsx'
+import { countOf } from '../format.ts'
+import { createCsvExport } from './csv-export.ts'
+import { ExportButton } from './ExportButton.tsx'
 
 type Filter = Sent<Api['customerExport']>['body']
 
@@ -23,7 +23,7 @@ type CustomerExportProps = {
   /** Number of matches, if the list knows it. */
   readonly total: number | undefined
   /** Shown while no export runs. */
-  readonly gauge: ReactNode
+  readonly gauge?: ReactNode
 }
 
 /** Exports the filtered customers. */

@@ -3,7 +3,7 @@ import type { CsvExport } from '../../../shared/domain/csv-export.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { createStore } from '../../api/store.ts'
 import { orElse } from '../../api/token.ts'
-import { showFailure, showToast } from '../../ui/toast.ts'
+import { showFailure, showToast } from '../toast.ts'
 
 const FIRST_WAIT_MS = 250
 const LONGEST_WAIT_MS = 3_000

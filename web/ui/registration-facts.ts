@@ -1,6 +1,6 @@
-import { chosenLabel } from '../../../shared/domain/chosen-options.ts'
-import type { Customer } from '../../../shared/domain/customer.ts'
-import type { Fact } from '../../ui/FactList.tsx'
+import { chosenLabel } from '../../shared/domain/chosen-options.ts'
+import type { Customer } from '../../shared/domain/customer.ts'
+import type { Fact } from './FactList.tsx'
 
 /** The customer's answers on a partner's registration page, in that page's words; empty for other customers. */
 export const registrationFacts = ({ tradingExperience, investmentAmount, message, chosenOptions }: Customer): readonly Fact[] => [

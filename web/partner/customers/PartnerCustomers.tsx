@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react'
+import { CUSTOMER_TYPES, type Customer, customerTypeLabels } from '../../../shared/domain/customer.ts'
+import { ACTIVITY, activityLabels } from '../../../shared/domain/entity.ts'
+import { CUSTOMER_SORTS } from '../../../shared/domain/list-sorts.ts'
+import type { Partner } from '../../../shared/domain/partner.ts'
+import { useApi } from '../../api/use-api.ts'
+import { useApiList } from '../../api/use-api-list.ts'
+import { CustomerExport } from '../../ui/exports/CustomerExport.tsx'
+import { countOf, countSoFar, formatCount, formatDateTime } from '../../ui/format.ts'
+import { DataList } from '../../ui/list/DataList.tsx'
+import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
+import { useListAddress } from '../../ui/list/use-list-address.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
+import { OwnPartner } from '../OwnPartner.tsx'
+import { usePreviousVisitEnd } from '../use-own-visit.ts'
+import { CustomerCard } from './CustomerCard.tsx'
+import { customerColumns } from './customer-columns.tsx'
+
+const PAGE_SIZE = 25
+const MOST_LINKS = 100
+
+const newLabels = { ja: 'Neu seit Ihrem letzten Besuch' } as const
+
+const OwnCustomers = ({ partner }: { readonly partner: Partner }) => {
+  const address = useListAddress()
+  const { search } = address
+  const type = address.filter('type', CUSTOMER_TYPES)
+  const status = address.filter('status', ACTIVITY)
+  const sort = address.sort(CUSTOMER_SORTS)
+  const link = address.text('link') || undefined
+  const previousEnd = usePreviousVisitEnd()
+  const isNew = address.filter('neu', ['ja']) !== undefined
+  const since = isNew ? (previousEnd ?? undefined) : undefined
+  const filter = { search, type, status, link, since }
+  // Without the end of the previous visit, what is new is not known yet.
+  const isWaiting = isNew && previousEnd === undefined
+  const list = useApiList(
+    'customerList',
+    { ...filter, sort },
+    {
+      isAsked: !isWaiting,
+      poll: 'stretching',
+      count: address.rows(PAGE_SIZE),
+    },
+  )
+  const counts = useApi('customerCounts', {}, { poll: 'stretching' })
+  const links = useApiList('referralLinkList', {}, { params: { partnerId: partner.id }, count: MOST_LINKS })
+  const registrationLinks = (links.items ?? []).filter(({ page }) => page === 'registration')
+  const names = registrationLinks.map(({ name }) => name)
+  const options = link === undefined || names.includes(link) ? names : [link, ...names]
+  const isFiltered = search !== '' || type !== undefined || status !== undefined || link !== undefined || isNew
+  const shown = list.items?.length ?? 0
+  const isNewestFirst = sort === '-createdAt'
+  const subtitle = () => {
+    if (list.items === undefined || list.isOfOtherQuery) return undefined
+    if (isFiltered) return countSoFar(shown, list.total, list.hasMore, 'Kunde', 'Kunden')
+    return counts.data && `${countOf(counts.data.total, 'Kunde', 'Kunden')}, davon ${formatCount(counts.data.byStatus.active ?? 0)} aktiv`
+  }
+
+  return (
+    <>
+      <PageHeader title="Kunden" sub={subtitle()}>
+        <CustomerExport filter={filter} total={list.total} />
+      </PageHeader>
+      <chakra.search
+        display="grid"
+        gridTemplateColumns={{ base: '1fr 1fr', md: 'minmax(200px, 1fr) repeat(4, minmax(0, 152px))' }}
+        gap="2"
+        marginBottom="3"
+      >
+        <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
+          <SearchBox value={search} onChange={address.setSearch} placeholder="Name, E-Mail oder Kunden-ID" />
+        </chakra.div>
+        <FilterSelect address={address} name="type" label="Typ" all="Alle Typen" options={CUSTOMER_TYPES} labels={customerTypeLabels} />
+        <FilterSelect address={address} name="status" label="Status" all="Alle Status" options={ACTIVITY} labels={activityLabels} />
+        <FilterSelect
+          address={address}
+          name="link"
+          label="Link"
+          all="Alle Links"
+          options={options}
+          labels={Object.fromEntries(options.map((name) => [name, name]))}
+        />
+        <FilterSelect address={address} name="neu" label="Zeitraum" all="Alle Zeiten" options={['ja']} labels={newLabels} />
+      </chakra.search>
+      {isNew && typeof previousEnd === 'string' && (
+        <chakra.p textStyle="dense" color="ink-3" marginBottom="3">
+          Ihr letzter Besuch endete am {formatDateTime(previousEnd)} Uhr.
+        </chakra.p>
+      )}
+      <DataList
+        label="Kunden"
+        list={list}
+        rowKey={({ id }) => id}
+        columns={customerColumns({ isNewestFirst, onTurn: () => address.turnSort(CUSTOMER_SORTS) })}
+        tableFrom="1081px"
+        card={(customer: Customer, isNewcomer: boolean) => <CustomerCard customer={customer} isNew={isNewcomer} />}
+        newOne="neuen"
+        rowHeight="40px"
+        empty="Noch keine Kunden vorhanden. Wer sich über Ihren Link zur Kundenregistrierung einträgt, erscheint hier."
+        noMatch="Keine Kunden entsprechen den Filterkriterien"
+        onReset={isFiltered ? address.reset : undefined}
+        onMore={() => address.showMoreThan(shown)}
+      />
+    </>
+  )
+}
+
+/** The customers of the signed-in partner. */
+const PartnerCustomers = () => <OwnPartner>{(partner) => <OwnCustomers partner={partner} />}</OwnPartner>
+
+export default PartnerCustomers
