@@ -38,6 +38,7 @@ export const screens: readonly Screen[] = [
   { path: '/konto', as: 'manager' },
   { path: '/', as: 'partner' },
   { path: '/ib-partner/links', as: 'partner' },
+  { path: '/ib-partner/links/seminar-mai', as: 'partner' },
   { path: '/ib-partner/links/gibt-es-nicht', as: 'partner' },
   { path: '/konto', as: 'partner' },
   { path: '/admin/role-management?role=manager', as: 'admin' },

@@ -4,6 +4,7 @@ import type { Partner } from '../../../shared/domain/partner.ts'
 import { lossSentence } from '../../../shared/domain/portal-settings.ts'
 import { type ReferralPage, referralPageLabels } from '../../../shared/domain/referral-link.ts'
 import { personName } from '../../../shared/domain/user.ts'
+import { call } from '../../api/client.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
@@ -31,6 +32,7 @@ export type SharedLink = {
 
 const QrPart = ({ partner, page, name, address }: SharedLink) => {
   const code = useMemo(() => qrCodeOf(address), [address])
+  const [isBusy, setBusy] = useState(false)
   const label = name ?? partner.partnerId
   const fileName = `qr-${name ?? page}`
   const savePng = async () => {
@@ -44,6 +46,17 @@ const QrPart = ({ partner, page, name, address }: SharedLink) => {
   const saveSvg = () => {
     saveFile(`${fileName}.svg`, [qrSvg(code, label)], 'image/svg+xml')
     noteFirstStep('link')
+  }
+  const saveCard = async () => {
+    setBusy(true)
+    try {
+      const card = await call('businessCard', { params: { partnerId: partner.id }, query: { link: name ?? undefined } })
+      saveFile(card.fileName, [Uint8Array.from(atob(card.content), (byte) => byte.charCodeAt(0))], 'application/pdf')
+      noteFirstStep('link')
+    } catch (error) {
+      showFailure('Die Visitenkarte konnte nicht gespeichert werden.', error)
+    }
+    setBusy(false)
   }
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="4" alignItems="center">
@@ -74,6 +87,13 @@ const QrPart = ({ partner, page, name, address }: SharedLink) => {
             <Icon name="save" />
             SVG
           </Button>
+          {/* Without a link's name the card leads to the registration page. */}
+          {(name !== null || page === 'registration') && (
+            <Button minHeight={{ base: 'control-touch', sm: 'control-m' }} disabled={isBusy} onClick={saveCard}>
+              <Icon name="save" />
+              Visitenkarte
+            </Button>
+          )}
         </chakra.div>
       </chakra.div>
     </chakra.div>

@@ -2,15 +2,18 @@ import { REFERRAL_STEPS, type ReferralFigures, referralStepLabels } from '../../
 import { formatCount, formatDate } from '../format.ts'
 import { slotClasses } from '../slot-classes.ts'
 
-const cell = { padding: { base: '6px 0', sm: '6px 12px' }, textAlign: 'right', borderBottom: '1px solid {colors.line}' } as const
+const cell = { padding: { base: '6px 0 6px 6px', sm: '6px 12px' }, textAlign: 'right', borderBottom: '1px solid {colors.line}' } as const
 const styles = slotClasses({
   table: { width: 'full', tableLayout: { base: 'fixed', sm: 'auto' }, borderCollapse: 'collapse', textStyle: 'dense', color: 'ink-2' },
-  head: { ...cell, textStyle: 'micro', fontWeight: '500', color: 'ink-3', letterSpacing: { base: '-.03em', sm: 'normal' } },
+  head: { ...cell, textStyle: 'micro', fontWeight: '500', color: 'ink-3' },
   day: { ...cell, textAlign: 'left', fontWeight: '400', whiteSpace: 'nowrap', paddingLeft: '0' },
   days: { width: { base: '42px', sm: 'auto' } },
   year: { display: { base: 'none', sm: 'inline' } },
   count: { ...cell, '&[data-zero]': { color: 'ink-3' } },
 })
+
+/** The labels begin with „Be“ or „Ge“, after which they may break on the narrowest phones. */
+const breakable = (label: string) => `${label.slice(0, 2)}\u00AD${label.slice(2)}`
 
 /** The chart's figures, the newest day first. */
 export const DayTable = ({ days }: { readonly days: ReferralFigures['days'] }) => (
@@ -22,7 +25,7 @@ export const DayTable = ({ days }: { readonly days: ReferralFigures['days'] }) =
         </th>
         {REFERRAL_STEPS.map((step) => (
           <th key={step} scope="col" className={styles.head}>
-            {referralStepLabels[step]}
+            {breakable(referralStepLabels[step])}
           </th>
         ))}
       </tr>
