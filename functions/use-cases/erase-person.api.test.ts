@@ -16,10 +16,14 @@ import { customers } from '../data/customers.ts'
 import { leads } from '../data/leads.ts'
 import { partners } from '../data/partners.ts'
 import { personRecords } from '../data/person-records.ts'
+import { listPictures, putPictureItem } from '../data/pictures.ts'
 import { privacyRequests } from '../data/privacy-requests.ts'
+import { transact } from '../data/transact.ts'
 import { users } from '../data/users.ts'
 import { trustLocalPool } from '../identity/local-keys.ts'
 import { setting } from '../runtime/environment.ts'
+import { sha256 } from '../runtime/sha256.ts'
+import { getPictureFile, putPictureFile } from '../storage/media-files.ts'
 import { s3 } from '../storage/s3.ts'
 import { putTombstone } from '../storage/tombstones.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
@@ -183,6 +187,15 @@ test('an erasure deletes, makes unrecognisable or keeps each record by the law, 
   expect((await verifyAuditLog()).broken).toEqual([])
 })
 
+const portraitOf = (partnerId = 0) => sha256(String(partnerId), 'hex').slice(0, 32)
+/** Stores a portrait of a partner with its file. */
+const makePortrait = async (partnerId: number) => {
+  const id = portraitOf(partnerId)
+  await putPictureFile(id, new Uint8Array([1]))
+  const createdAt = new Date().toISOString()
+  await transact([putPictureItem({ id, partnerId, kind: 'portrait', alt: 'Porträt', width: 480, height: 480, bytes: 1, createdAt })])
+}
+
 test('a partner goes without business, becomes unrecognisable with former business, and stays while it is active', async () => {
   const person = somebody()
   const make = (nth: number, status: 'active' | 'inactive') =>
@@ -205,6 +218,7 @@ test('a partner goes without business, becomes unrecognisable with former busine
     await savePageDraft({ ...change, partnerId: id }, { content, profile: profileOf(partner) })
     await createReferralLink(id, { page: 'registration', name: 'buch', campaign: `Buch von ${person.lastName}` }, 'test')
   }
+  for (const partnerId of [idle, former, active]) await makePortrait(partnerId ?? 0)
   const { id } = await openErasure(person)
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
   await runJobs()
@@ -224,6 +238,12 @@ test('a partner goes without business, becomes unrecognisable with former busine
     lastName: 'Person',
     customerCount: 1,
   })
+  const portraitsOf = async (partner = 0) => Promise.all((await listPictures(partner)).map((picture) => getPictureFile(picture.id)))
+  for (const partner of [idle, former]) {
+    expect(await portraitsOf(partner)).toEqual([])
+    await expect(getPictureFile(portraitOf(partner))).rejects.toThrow()
+  }
+  expect(await portraitsOf(active)).toHaveLength(1)
   const actionsOf = async (partner = 0) => (await latestAuditEntries('PARTNER', partner)).map(({ action }) => action)
   const before = ['referralLinkCreate', 'pageDraftSave', 'partnerUpdate', 'partnerCreate']
   expect(await actionsOf(idle)).toEqual(['privacyErase', ...before])

@@ -293,6 +293,7 @@ describe('each Lambda', () => {
         'PRIVACY*',
         'SIGNIN#*',
         'SEARCH#PRIVACY#*',
+        'PICTURE#*',
         'COUNT#*',
         'ROLEPERMISSION*',
         'EVENTS*',

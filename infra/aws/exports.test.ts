@@ -50,6 +50,8 @@ describe('exported files', () => {
       'JobsFunction AbortMultipartUpload disclosures',
       'JobsFunction AbortMultipartUpload referrals',
       'JobsFunction DeleteObject disclosures',
+      // Pictures of erased partners, in another bucket: the policy unites both.
+      'JobsFunction DeleteObject media',
       'JobsFunction PutObject audit',
       'JobsFunction PutObject customers',
       'JobsFunction PutObject disclosures',

@@ -112,8 +112,8 @@ export const listedByPersonSearches = [
 export const ofErasures: Rights = [
   ['GetItem', onlyPartitions(partitions.unique, partitions.publicPartner, partitions.erased, partitions.tombstoneJob, partitions.audit)],
   ['BatchGetItem', onlyPartitions(partitions.poolTask, partitions.privacy)],
-  // The person's other requests, by the address; and the versions of a partner's page.
-  ['Query', onlyPartitions(partitions.audit, partitions.privacySearch, partitions.partner)],
+  // The person's other requests, by the address; and the versions of a partner's page, and its pictures.
+  ['Query', onlyPartitions(partitions.audit, partitions.privacySearch, partitions.partner, partitions.picture)],
   ['PutItem', onlyPartitions(partitions.poolTask, partitions.erased, partitions.tombstoneJob, partitions.audit)],
   [
     'UpdateItem',
@@ -124,6 +124,7 @@ export const ofErasures: Rights = [
     'DeleteItem',
     onlyPartitions(
       ...records,
+      partitions.picture,
       partitions.mailSuppression,
       partitions.publicPartner,
       partitions.poolTask,

@@ -26,17 +26,24 @@ import {
   ofRetention,
   ofTheJobs,
 } from './jobs-rights.ts'
+import { type Media, pictureFiles } from './media.ts'
 import { PortalFunction } from './portal-function.ts'
 import { tableRights, united, unitedLists } from './table-conditions.ts'
 import { backupLogOnly } from './table-rights.ts'
 
-type Props = { readonly stage: Stage; readonly data: DataStack; readonly exports: Exports; readonly portalOrigin: string }
+type Props = {
+  readonly stage: Stage
+  readonly data: DataStack
+  readonly exports: Exports
+  readonly media: Media
+  readonly portalOrigin: string
+}
 
 /** Continues background jobs: new ones at once, triggered by the table's stream, and due ones every minute. */
 export class Jobs extends Construct {
   readonly jobs: PortalFunction
 
-  constructor(scope: Construct, id: string, { stage, data, exports, portalOrigin }: Props) {
+  constructor(scope: Construct, id: string, { stage, data, exports, media, portalOrigin }: Props) {
     super(scope, id)
     const jobs = new PortalFunction(this, 'Function', {
       stage,
@@ -48,6 +55,7 @@ export class Jobs extends Construct {
         ...portalVariables(stage, portalOrigin),
         ...processingVariables(stage),
         ...exports.variables,
+        ...media.variables,
       },
       memorySize: 512,
       timeout: Duration.minutes(5),
@@ -89,8 +97,9 @@ export class Jobs extends Construct {
     jobs.allow(['s3:DeleteObject'], filesOf(exports, ['disclosures']))
     acknowledgeExportedFiles(jobs, ['customers', 'audit', 'referrals', 'disclosures'])
 
-    // An erased user leaves the user pool, too.
+    // An erased user leaves the user pool, too, and an erased partner’s pictures their bucket.
     jobs.allow(['cognito-idp:AdminDeleteUser'], [data.userPool.userPoolArn])
+    jobs.allow(['s3:DeleteObject'], pictureFiles(media))
     jobs.allow(['s3:GetObject', 's3:PutObject'], [data.tombstones.arnForObjects('*')])
     jobs.allow(['s3:ListBucket'], [data.tombstones.bucketArn])
     acknowledge(jobs, {

@@ -115,10 +115,10 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   { lambda: 'consoleApi', action: 'dynamodb:PutItem', beginning: 'JOB#ERASURE#' },
   ...['UNIQUE#', 'ERASED#'].map((beginning) => ({ lambda: 'jobs', action: 'dynamodb:GetItem', beginning }) as const),
   ...['POOL#', 'PRIVACY'].map((beginning) => ({ lambda: 'jobs', action: 'dynamodb:BatchGetItem', beginning }) as const),
-  { lambda: 'jobs', action: 'dynamodb:Query', beginning: 'SEARCH#PRIVACY#' },
+  ...['SEARCH#PRIVACY#', 'PICTURE#'].map((beginning) => ({ lambda: 'jobs', action: 'dynamodb:Query', beginning }) as const),
   ...['POOL#', 'ERASED#'].map((beginning) => ({ lambda: 'jobs', action: 'dynamodb:PutItem', beginning }) as const),
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'UNIQUE#' },
-  ...['USER#', 'PARTNER#', 'SUPPRESSED#', 'PID#', 'POOL#', 'ACCOUNT#', 'PASSKEY#'].map(
+  ...['USER#', 'PARTNER#', 'PICTURE#', 'SUPPRESSED#', 'PID#', 'POOL#', 'ACCOUNT#', 'PASSKEY#'].map(
     (beginning) => ({ lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning }) as const,
   ),
   ...['cognito-idp:AdminDeleteUser', 's3:GetObject', 's3:ListBucket'].map((action) => ({ lambda: 'jobs', action, beginning: '' }) as const),

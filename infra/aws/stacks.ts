@@ -51,7 +51,7 @@ class AppStack extends Stack {
       signingKey,
       portalOrigin: site.origin,
     })
-    const jobs = new Jobs(this, 'Jobs', { stage, data, exports, portalOrigin: site.origin })
+    const jobs = new Jobs(this, 'Jobs', { stage, data, exports, media: site.media, portalOrigin: site.origin })
     const mailReports = new MailReports(this, 'MailReports', { stage, data })
     const { configurationSet } = mailReports
     const mailer = new Mailer(this, 'Mailer', { stage, data, signingKey, portalOrigin: site.origin, configurationSet })
