@@ -288,11 +288,13 @@ describe('each Lambda', () => {
     expect(listing).toMatchObject([
       only(
         'SEARCH#CUSTOMER#*',
+        'REFERRALDAYS#*',
         'AUDITSEAL*',
         'AUDIT#*',
         'PRIVACY*',
         'SIGNIN#*',
         'SEARCH#PRIVACY#*',
+        'PARTNER#*',
         'PICTURE#*',
         'COUNT#*',
         'ROLEPERMISSION*',
