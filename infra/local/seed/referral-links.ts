@@ -37,16 +37,16 @@ const seedLinks: Readonly<Record<string, readonly SeedLink[]>> = {
   ],
 }
 
-/** The link of a seeded record of a partner's page; null for one without. @param nth of the records */
-export const seedLinkOf = (partnerId: string, page: ReferralPage, nth: number): string | null => {
-  const links = (seedLinks[partnerId] ?? []).filter((link) => link.page === page && link.isRetired !== true)
-  return links[nth % Math.max(1, links.length)]?.name ?? null
-}
-
 /** A number between 0 and 1 that looks drawn and is always the same. */
 const drawn = (seed: number) => {
   const value = Math.sin(seed * 12.9898) * 43_758.5453
   return value - Math.floor(value)
+}
+
+/** The link of a seeded record of a partner's page; null for one without. @param nth of the records */
+export const seedLinkOf = (partnerId: string, page: ReferralPage, nth: number): string | null => {
+  const links = (seedLinks[partnerId] ?? []).filter((link) => link.page === page && link.isRetired !== true)
+  return links[Math.floor(drawn(nth + 1) * links.length)]?.name ?? null
 }
 
 const visitsOn = ({ visits, peak }: SeedLink, ago: number, nth: number) => {
