@@ -40,6 +40,8 @@ export const screens: readonly Screen[] = [
   { path: '/ib-partner/links', as: 'partner' },
   { path: '/ib-partner/links/seminar-mai', as: 'partner' },
   { path: '/ib-partner/links/gibt-es-nicht', as: 'partner' },
+  { path: '/ib-partner/interessenten', as: 'partner' },
+  { path: '/ib-partner/netz', as: 'partner' },
   { path: '/konto', as: 'partner' },
   { path: '/admin/role-management?role=manager', as: 'admin' },
   { path: '/admin/sign-ins', as: 'admin' },
