@@ -207,9 +207,14 @@ describe('two people at once', () => {
 
   test('staff see, and the partner is told, that the page has changed since the draft began', async () => {
     const { partner, token, path } = await aPartner()
-    await call('PUT', `${path}/draft`, { token, body: pageOf(partner, 'Entwurf') })
-    const body = { landingPageSubtitle: 'Vom Team' }
-    expect((await call('PUT', `/api/ib-partners/${partner.id}`, { token: await tokenOf('manager'), body })).status).toBe(200)
+    const change = async (body: object) =>
+      expect((await call('PUT', `/api/ib-partners/${partner.id}`, { token: await tokenOf('manager'), body })).status).toBe(200)
+    const landingPageContactInfo = { phone: '+49 30 1', email: 'haus@mail.example', workingHours: 'Mo–Fr' }
+    await change({ landingPageContactInfo })
+    const { content, profile } = pageOf(partner, 'Entwurf')
+    await call('PUT', `${path}/draft`, { token, body: { content: { ...content, landingPageContactInfo }, profile } })
+    expect(view(await call('GET', `${path}/draft`, { token }))).toMatchObject({ state: 'draft', isOutdated: false })
+    await change({ landingPageSubtitle: 'Vom Team' })
     expect(view(await call('GET', `${path}/draft`, { token }))).toMatchObject({
       isOutdated: true,
       released: { content: { landingPageSubtitle: 'Vom Team' } },

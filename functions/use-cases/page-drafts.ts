@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
 import type { FreeField } from '../../shared/domain/free-fields.ts'
+import { isRecord } from '../../shared/domain/is-record.ts'
 import {
   type OwnPage,
   type PageDraft,
@@ -28,8 +29,12 @@ type Change = { readonly partnerId: number; readonly ifMatch: number | undefined
 
 const readFreeFields = async (): Promise<readonly FreeField[]> => (await recentPortalSettings.get()).partnerPortal.freeFields
 
+const inOrderOfNames = (value: unknown) =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))) : value
+
 /** Identifies a released page, to tell whether it has changed since. */
-const checksumOf = (page: OwnPage) => sha256(JSON.stringify([page.content, page.profile]))
+const checksumOf = ({ content, profile }: OwnPage) =>
+  sha256(JSON.stringify({ content, profile }, (_, value: unknown) => inOrderOfNames(value)))
 
 /** A partner, its released page and its draft, strongly consistent. @throws ApiError not_found */
 const readPage = async (partnerId: number) => {

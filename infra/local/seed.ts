@@ -17,6 +17,7 @@ import { addMissingRolePermissions } from '../../functions/use-cases/change-role
 import { consentOf, consentOffered } from '../../functions/use-cases/consent.ts'
 import { storeNewUser } from '../../functions/use-cases/create-user.ts'
 import { saveMailConfiguration } from '../../functions/use-cases/mail-configuration.ts'
+import { savePageDraft, submitPageDraft } from '../../functions/use-cases/page-drafts.ts'
 import { brandFrom } from '../../shared/brand.ts'
 import type { Application } from '../../shared/domain/application.ts'
 import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
@@ -24,12 +25,13 @@ import type { CustomerType } from '../../shared/domain/customer.ts'
 import { LEAD_STATUSES, type LeadStatus } from '../../shared/domain/lead.ts'
 import { optionLists } from '../../shared/domain/options.ts'
 import { emptyPageContent, type Partner } from '../../shared/domain/partner.ts'
+import { profileOf } from '../../shared/domain/partner-page.ts'
 import type { PublicForm } from '../../shared/domain/public-forms.ts'
 import type { ReferralPage } from '../../shared/domain/referral-link.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { DEMO_PARTNER_ID, DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts'
-import { seedPartners } from './seed/partners.ts'
+import { draftedContent, seedPartners } from './seed/partners.ts'
 import { person } from './seed/people.ts'
 import { makeReferralLinks, seedLinkOf } from './seed/referral-links.ts'
 
@@ -257,6 +259,14 @@ const makeAccounts = async (all: readonly Partner[]) => {
 
 const demo = (partnerId: number | null) => ({ partnerId, ifMatch: undefined, actor: 'demo', actorName: 'Demo' })
 
+/** A page that waits for release. */
+const makePageDraft = async (all: readonly Partner[]) => {
+  const partner = all.find(({ partnerId }) => partnerId === 'IB-1004') ?? missing()
+  const change = { partnerId: partner.id, ifMatch: undefined, actor: 'demo' }
+  await savePageDraft(change, { content: draftedContent, profile: profileOf(partner) })
+  await submitPageDraft(change)
+}
+
 /** Fills an empty table and pool with demo data, by the same transactions as real data. */
 export const seed = async (): Promise<void> => {
   await addMissingRolePermissions('demo')
@@ -277,6 +287,7 @@ export const seed = async (): Promise<void> => {
     senderName: 'Lindenhof Finanzbildung',
     isActive: true,
   })
+  await makePageDraft(all)
   await makeReferralLinks(all)
   await makeCustomers(all)
   await makeLeads(all)

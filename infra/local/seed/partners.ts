@@ -62,6 +62,15 @@ const alpenkontor: PageContent = {
   landingPageContactInfo: { phone: '+43 512 5550 17', email: 'netzwerk@alpenkontor.example', workingHours: 'Mo–Do, 8 bis 17 Uhr' },
 }
 
+/** What one of them proposes for its page. */
+export const draftedContent: PageContent = {
+  ...alpenkontor,
+  landingPageTitle: 'Gemeinsam höher hinaus, Schritt für Schritt.',
+  landingPageDescription:
+    'Alpenkontor begleitet Introducing Broker in Österreich, der Schweiz, Südtirol und Bayern, persönlich und auf Deutsch.',
+  landingPageBenefits: ['Persönlicher Ansprechpartner in Innsbruck', 'Gemeinsame Seminare sechsmal im Jahr', 'Abrechnung zum Nachrechnen'],
+}
+
 /** Demo partners on four levels; `below` is the number of the parent. */
 export const seedPartners: readonly SeedPartner[] = [
   {
