@@ -1,4 +1,4 @@
-const WORDS = ['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sup', 'sub', 'span', 'br', 'a']
+const WORDS = ['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sup', 'sub', 'span', 'br', 'a', 'img']
 const BLOCKS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'dl', 'blockquote', 'figure', 'address', 'hr', 'div', 'section', 'table']
 const ANY = [...BLOCKS, ...WORDS]
 
@@ -21,7 +21,7 @@ const contentOf = (parent: string | undefined) =>
   parent === undefined ? ANY : (special[parent] ?? (CONTAINERS.includes(parent) ? ANY : WORDS))
 
 const TAG = /<(\/?)([a-z][a-z0-9]*)([^>]*)>/g
-const VOID = ['br', 'hr']
+const VOID = ['br', 'hr', 'img']
 
 /**
  * Removes tags where HTML does not allow them and keeps their content, so that browsers build the same tree as written. A list item in a

@@ -6,7 +6,7 @@ import { sanitiseInline, sanitiseLegal, sanitiseRich } from './sanitise-html.ts'
 const leftOpen = (html: string) => {
   const open: string[] = []
   for (const [, slash, name = ''] of html.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
-    if (['br', 'hr'].includes(name)) continue
+    if (['br', 'hr', 'img'].includes(name)) continue
     if (slash !== '/') open.push(name)
     else if (open.pop() !== name) return [name, ...open]
   }
@@ -73,6 +73,43 @@ const expectHarmless = (html: string | null, allowed: RegExp) => {
   expect(html.replace(TAG, '')).not.toContain('<')
   expect(html).not.toMatch(/href="\s*(?:\/\/|\\)/)
 }
+
+describe('pictures in a text', () => {
+  const src = `/media/${'0af1'.repeat(8)}.webp`
+  const picture = `<img src="${src}" alt="Wir" width="640" height="480" loading="lazy" />`
+
+  it('are those of the portal, with a description, also where nothing else is', () => {
+    expect(sanitiseRich(`<p><img src="${src}" alt="Wir" width="640" height="480" onerror="x()" style="position:fixed"></p>`)).toBe(
+      `<p>${picture}</p>`,
+    )
+    expect(sanitiseRich(`<div><figure>${picture}<figcaption>Unser Team</figcaption></figure></div>`)).toBe(
+      `<div><figure>${picture}<figcaption>Unser Team</figcaption></figure></div>`,
+    )
+    expect(sanitiseRich(`<img src="${src}" alt="a > b &quot;c&quot;">`)).toBe(
+      `<img src="${src}" alt="a &gt; b &quot;c&quot;" loading="lazy" />`,
+    )
+  })
+
+  it.each([
+    `<img src="${src}">`,
+    `<img src="${src}" alt=" ">`,
+    `<img src="https://evil.example${src}" alt="x">`,
+    `<img src="//evil.example${src}" alt="x">`,
+    `<img src="${src}?x=1" alt="x">`,
+    `<img src="/media/../api/logout" alt="x">`,
+    '<img src="data:image/png;base64,AAAA" alt="x">',
+    `<picture><source srcset="https://evil.example/x"></picture>`,
+  ])('%s is removed, and what held it alone, too', (html) => {
+    expect(sanitiseRich(`<p>Text</p><p>${html}</p>`)).toBe('<p>Text</p>')
+  })
+
+  it('are bounded in number and size, and in no line of running text', () => {
+    expect(sanitiseRich(picture.repeat(20))?.match(/<img/g)).toHaveLength(12)
+    expect(sanitiseRich(`<img src="${src}" alt="x" width="99999" height="1">`)).not.toMatch(/width|height/)
+    expect(sanitiseInline(`Text ${picture}`)).toBe('Text')
+    expect(sanitiseLegal(`<p>Text ${picture}</p>`)).toBe('<p>Text </p>')
+  })
+})
 
 describe('stored HTML', () => {
   it.each(hostile)('has no harmful parts in a section: %s', (html) => {

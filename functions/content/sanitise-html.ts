@@ -1,4 +1,6 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
+import { MOST_PICTURES_IN_TEXT } from '../../shared/domain/picture.ts'
+import { PICTURE_ADDRESS } from '../../shared/platform/pages.ts'
 import { wellStructured } from './html-structure.ts'
 
 /** Elements whose text is not meant to be read; they are removed with their content. */
@@ -33,8 +35,11 @@ const cell = [
   { name: 'scope', values: ['col', 'row', 'colgroup', 'rowgroup'] },
 ]
 
+/** Sides of pictures, in pixels. */
+const SIDE = /^[1-9]\d{0,3}$/
+
 const common = {
-  allowedAttributes: { a: ['href', 'rel'], td: cell, th: cell },
+  allowedAttributes: { a: ['href', 'rel'], td: cell, th: cell, img: ['src', 'alt', 'width', 'height', 'loading'] },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   // Styles are removed, so the bundle omits the CSS parser.
@@ -68,6 +73,7 @@ export const rich: Rules = {
     ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'figure', 'figcaption', 'hr', 'div', 'section'],
     ...WORDS,
     ...TABLE,
+    'img',
   ],
   // The page already has an h1.
   renamed: { h1: 'h2', h5: 'h4', h6: 'h4' },
@@ -145,6 +151,7 @@ const apart = (html: string, { tags, renamed }: Rules) => {
   const gone = (names: readonly string[]) => names.filter((name) => !tags.includes(renamed[name] ?? name)).join('|')
   return html
     .replaceAll(LINE_END, '')
+    .replaceAll(PICTURE, '')
     .replace(new RegExp(`</?(?:${gone(LINES)})(?=[\\s/>])`, 'gi'), `${LINE_END}$&`)
     .replace(new RegExp(`</?(?:${gone(CELLS)})(?=[\\s/>])`, 'gi'), ' $&')
 }
@@ -158,14 +165,35 @@ const optionsFor = ({ tags, classes }: Rules) => ({
 /** The separator that replaces a removed tag. */
 const gap = (name: string) => (LINES.includes(name) ? LINE_END : CELLS.includes(name) ? ' ' : '')
 
+/** Follows a picture until empty elements are removed, so that what holds one counts as full; no text contains it. */
+const PICTURE = '\uE001'
+const PICTURE_TAG = /<img [^>]*>/g
+
+const OWN_PICTURE = new RegExp(`^${PICTURE_ADDRESS.source}$`)
+const NO_PICTURE = { tagName: 'unknown', attribs: {} }
+
+/** Pictures of the portal alone, with a description; the others are removed. */
+const pictures = () => {
+  let count = 0
+  return (tagName: string, { src = '', alt = '', width = '', height = '', class: classes }: Record<string, string>) => {
+    const isKnown = OWN_PICTURE.test(src) && alt.trim() !== '' && ++count <= MOST_PICTURES_IN_TEXT
+    if (!isKnown) return NO_PICTURE
+    const sides = SIDE.test(width) && SIDE.test(height) ? { width, height } : {}
+    return { tagName, attribs: { src, alt, ...sides, loading: 'lazy', ...(classes !== undefined && { class: classes }) } }
+  }
+}
+
 const sanitise = (html: string, rules: Rules) => {
-  const safe = sanitizeHtml(apart(html, rules), {
+  const known = sanitizeHtml(apart(html, rules), {
     ...optionsFor(rules),
-    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: rules.rel }), ...rules.renamed },
-    // Empty elements would take up space.
-    exclusiveFilter: ({ tag, text }) => !['br', 'hr', 'td', 'th'].includes(tag) && text.replaceAll(LINE_END, '').trim() === '',
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: rules.rel }), img: pictures(), ...rules.renamed },
   })
-  return wellStructured(safe, gap)
+  const safe = sanitizeHtml(known.replace(PICTURE_TAG, `$&${PICTURE}`), {
+    ...optionsFor(rules),
+    // Empty elements would take up space.
+    exclusiveFilter: ({ tag, text }) => !['br', 'hr', 'td', 'th', 'img'].includes(tag) && text.replaceAll(LINE_END, '').trim() === '',
+  })
+  return wellStructured(safe.replaceAll(PICTURE, ''), gap)
     .replace(SPACES, ' ')
     .replace(LINE_ENDS, LINE_END)
     .replace(AT_AN_END, '')
@@ -189,7 +217,7 @@ const clean = (html: string, rules: Rules) => {
     transformTags: { a: unlinked },
   })
   const safe = marked.replace(UNLINKED_TAG, '')
-  return safe.replace(/<[^>]*>/g, '').trim() === '' ? null : safe
+  return safe.replace(/<(?!img )[^>]*>/g, '').trim() === '' ? null : safe
 }
 
 /** HTML for one line of running text: emphasis, line breaks, links. Null when nothing readable is left. */

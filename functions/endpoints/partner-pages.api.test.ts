@@ -175,8 +175,13 @@ describe('a partner’s own page', () => {
     expect(partner).toMatchObject(same)
   })
 
-  test('has the same limits as for staff', async () => {
+  test('has the same limits as for staff, and shows pictures of its own alone', async () => {
     const { partner, token, path } = await aPartner()
+    const foreign = { ...emptyPageContent, landingPageContent: `<img src="/media/${'0'.repeat(32)}.webp" alt="Fremd">` }
+    expect(await failing('PUT', `${path}/draft`, { token, body: { content: foreign, profile: profileOf(partner) } })).toMatchObject({
+      status: 400,
+      error: { fields: { landingPageContent: 'Ein Bild im Text gibt es nicht. Bitte laden Sie es hoch.' } },
+    })
     const { content, profile } = pageOf(partner, 'x'.repeat(201))
     const error = { fields: { 'content.landingPageTitle': 'Höchstens 200 Zeichen', 'profile.email': 'Ungültige E-Mail-Adresse' } }
     const answer = await failing('PUT', `${path}/draft`, { token, body: { content, profile: { ...profile, email: 'nein' } } })

@@ -1,13 +1,27 @@
 import type { PageContent } from '../../shared/domain/partner.ts'
-import type { PictureRef } from '../../shared/domain/picture.ts'
+import { MOST_PICTURES_IN_TEXT, type PictureRef } from '../../shared/domain/picture.ts'
+import { PICTURE_ADDRESS } from '../../shared/platform/pages.ts'
 import { getPictures } from '../data/pictures.ts'
 import { fieldError } from '../runtime/api-error.ts'
 
 const FIELDS = ['landingPageLogo', 'landingPagePortrait'] as const
-type Pictures = Pick<PageContent, (typeof FIELDS)[number]>
+type Pictures = Pick<PageContent, (typeof FIELDS)[number] | 'landingPageContent'>
+
+const idsIn = (html: string | null) => [...new Set([...(html ?? '').matchAll(PICTURE_ADDRESS)].flatMap(([, id]) => id ?? []))]
+
+/** @throws ApiError validation of a text with too many pictures, or with one that is not the partner's */
+const checkPicturesInText = async (partnerId: number, html: string | null, before: string | null) => {
+  const ids = idsIn(html)
+  if (ids.length > MOST_PICTURES_IN_TEXT) throw fieldError('landingPageContent', `Höchstens ${MOST_PICTURES_IN_TEXT} Bilder`)
+  const known = idsIn(before)
+  const added = ids.filter((id) => !known.includes(id))
+  if (added.length === 0) return
+  const pictures = await getPictures(partnerId, added)
+  if (pictures.length < added.length) throw fieldError('landingPageContent', 'Ein Bild im Text gibt es nicht. Bitte laden Sie es hoch.')
+}
 
 /**
- * Page content whose new logo and portrait are uploaded pictures of the partner, in the sizes that they have.
+ * Page content whose new pictures are uploaded pictures of the partner, in the sizes that they have.
  * @param before what is known to be right
  * @throws ApiError validation of a field whose picture does not exist
  */
@@ -16,6 +30,7 @@ export const withStoredPictures = async <Content extends Pictures>(
   content: Content,
   before: Pictures,
 ): Promise<Content> => {
+  await checkPicturesInText(partnerId, content.landingPageContent, before.landingPageContent)
   const changed = FIELDS.filter((field) => content[field] !== null && content[field]?.id !== before[field]?.id)
   if (changed.length === 0) return content
   const pictures = await getPictures(

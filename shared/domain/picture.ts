@@ -25,6 +25,9 @@ export const LONGEST_SIDE = 12_000
 /** The most pictures of a partner, those on no page included. */
 export const MOST_PICTURES = 40
 
+/** The most pictures in the texts of a page. */
+export const MOST_PICTURES_IN_TEXT = 12
+
 /** The id of a picture: a hash of its content and its partner. */
 export const pictureIdSchema = z.string('Unbekanntes Bild').regex(/^[0-9a-f]{32}$/, 'Unbekanntes Bild')
 

@@ -68,6 +68,9 @@ export const picturePath = (id: string) => `${pages.media}/${id}.webp`
 /** The picture that messengers show beside links to a partner's pages. @param version changes with what the picture shows */
 export const sharePicturePath = (partnerId: string, version: string) => `${pages.sharePictures}/${encodeURIComponent(partnerId)}/${version}`
 
+/** The addresses of uploaded pictures in a text; each captures the picture's id. */
+export const PICTURE_ADDRESS = /\/media\/([0-9a-f]{32})\.webp/g
+
 /** Whether a path belongs to the application for signed-in people. */
 export const isAppAddress = (path: string) =>
   pages.app.some((pattern) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern))

@@ -57,6 +57,7 @@ export const RichText = ({ lead, content }: { readonly lead: string | null; read
       '& ul': { listStyle: 'square' },
       '& ol': { listStyle: 'decimal' },
       '& dd': { paddingLeft: '6' },
+      '& img': { maxWidth: '100%', height: 'auto' },
       '& blockquote': { paddingLeft: '5', borderLeft: '3px solid {colors.tick}' },
       '& :is(figcaption, caption)': { textStyle: 'ui', color: 'ink-3', textAlign: 'left' },
       '& hr': { borderTop: '1px solid {colors.line}', marginBlock: '7' },
