@@ -103,7 +103,15 @@ describe('settings by staff', () => {
       if (!path.startsWith('/ib/') && !path.startsWith('/ib-recruitment/')) expect(html, path).toContain('Nord &amp; &lt;Lot&gt;')
       expect(html, path).not.toContain('<Lot>')
     }
-    expect(JSON.parse((await open('/manifest.webmanifest')).html)).toMatchObject({ name: 'Nord & <Lot>' })
+    expect(JSON.parse((await open('/manifest.webmanifest')).html)).toMatchObject({
+      name: 'Nord & <Lot>',
+      id: '/',
+      scope: '/',
+      start_url: '/',
+      display: 'standalone',
+      icons: expect.arrayContaining([expect.objectContaining({ sizes: '512x512', purpose: 'maskable' })]),
+      shortcuts: [{ url: '/ib-partner/kunden' }, { url: '/ib-partner/links' }],
+    })
   })
 
   test('of a legal text appear on its page, with the edition; until then a placeholder is shown', async () => {

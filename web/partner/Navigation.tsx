@@ -7,52 +7,60 @@ import { navigation, navigationEntryAt } from './navigation.ts'
 /** Entries beside „Mehr“ on a phone; one more fits instead of it. */
 const IN_BAR = 4
 
-/** An entry of the bar: symbol above label on a phone, the label at a needle on a wide screen. */
-const entryStyles = {
-  position: 'relative',
-  display: 'flex',
-  flexDirection: { base: 'column', md: 'row' },
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: '1',
-  flex: { base: '1 1 auto', md: 'none' },
-  minHeight: { base: '14', md: 'control-touch' },
-  paddingInline: { base: '1', md: '0' },
-  color: 'ink-2',
-  fontSize: { base: 'micro', md: 'ui' },
-  lineHeight: { base: '16px', md: '20px' },
-  fontWeight: '500',
-  whiteSpace: 'nowrap',
-  textDecoration: 'none',
-  cursor: 'pointer',
-  _hover: { color: 'ink' },
-  _focusVisible: { outlineOffset: '-2px' },
-  _before: {
-    content: '""',
-    position: 'absolute',
-    left: '50%',
-    top: { base: '0', md: 'auto' },
-    bottom: { md: '0' },
-    width: '2px',
-    height: '2',
-  },
-  '&[aria-current=page], &[data-current]': { color: 'ink', fontWeight: '600', _before: { background: 'lamp' } },
-} as const
+const needle = { content: '""', position: 'absolute' } as const
 
-const BarLink = chakra(Link, { base: { ...entryStyles, '& svg': { hideFrom: 'md' } } })
-const MoreButton = chakra('button', { base: { ...entryStyles, hideFrom: 'md' } })
+/** What all entries share. A function, because Chakra merges styles into the objects that it gets. */
+const entryStyles = () =>
+  ({
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: '0',
+    color: 'ink-2',
+    fontWeight: '500',
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    _hover: { color: 'ink' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-current=page], &[data-current]': { color: 'ink', fontWeight: '600', _before: { background: 'lamp' } },
+  }) as const
+
+/** An entry of the bar: symbol above label on a phone, the label at a needle on a wide screen. */
+const barStyles = () =>
+  ({
+    ...entryStyles(),
+    flexDirection: { base: 'column', md: 'row' },
+    justifyContent: 'center',
+    gap: '1',
+    flex: { base: '1 1 auto', md: 'none' },
+    minHeight: { base: '14', md: 'control-touch' },
+    paddingInline: { base: '1', md: '0' },
+    fontSize: { base: 'micro', md: 'ui' },
+    lineHeight: { base: '16px', md: '20px' },
+    _before: { ...needle, left: '50%', top: { base: '0', md: 'auto' }, bottom: { md: '0' }, width: '2px', height: '2' },
+  }) as const
+
+const BarLink = chakra(Link, { base: { ...barStyles(), '& svg': { hideFrom: 'md' } } })
+const MoreButton = chakra('button', { base: { ...barStyles(), hideFrom: 'md' } })
 
 /** An entry behind „Mehr“ on a phone; on a wide screen one of the bar's. */
-const FurtherLink = chakra(BarLink, {
+const FurtherLink = chakra(Link, {
   base: {
-    flexDirection: 'row',
-    justifyContent: { base: 'flex-start', md: 'center' },
+    ...entryStyles(),
     gap: '3',
     minHeight: 'control-touch',
     paddingInline: { base: '4', md: '0' },
     fontSize: 'ui',
     lineHeight: '20px',
-    _before: { left: { base: '0', md: '50%' }, top: 'auto', width: { base: '2', md: '2px' }, height: { base: '2px', md: '2' } },
+    _before: {
+      ...needle,
+      left: { base: '0', md: '50%' },
+      bottom: { md: '0' },
+      width: { base: '2', md: '2px' },
+      height: { base: '2px', md: '2' },
+    },
+    '& svg': { hideFrom: 'md' },
   },
 })
 

@@ -1,4 +1,4 @@
-import { findablePages, type pages } from '../../shared/platform/pages.ts'
+import { findablePages, type pages, paths } from '../../shared/platform/pages.ts'
 import type { SiteFacts } from '../../shared/platform/site-facts.ts'
 import { shades } from '../ui/theme/colors.ts'
 import { icons } from './images.ts'
@@ -22,7 +22,10 @@ const webManifest = (name: string) => {
     name,
     short_name: name,
     lang: 'de',
+    // Names the same application, whatever its start address is later.
+    id: '/',
     start_url: '/',
+    scope: '/',
     display: 'standalone',
     background_color: page,
     theme_color: page,
@@ -31,6 +34,11 @@ const webManifest = (name: string) => {
       picture(icons.small, 192),
       picture(icons.large, 512),
       picture(icons.maskable, 512, 'maskable'),
+    ],
+    // For signed-in partners.
+    shortcuts: [
+      { name: 'Kunden', url: paths.customersOfPartner(), icons: [picture(icons.small, 192)] },
+      { name: 'Links', url: paths.ownLinks(), icons: [picture(icons.small, 192)] },
     ],
   }
 }
