@@ -16,7 +16,7 @@ const styles = slotClasses({
     ...cardBase,
     position: 'relative',
     display: 'grid',
-    gridTemplateAreas: { base: '"name date" "contact contact" "status clock"', lg: '"name contact status clock date"' },
+    gridTemplateAreas: { base: '"name date" "contact contact" "status status" "clock clock"', lg: '"name contact status clock date"' },
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: 'minmax(0, 1.2fr) minmax(0, 1.4fr) 140px 240px 132px' },
     gap: { base: '4px 12px', lg: '5' },
     alignItems: 'center',
@@ -35,7 +35,7 @@ const styles = slotClasses({
     '& a': { position: 'relative', minHeight: { base: 'control-touch', lg: 'auto' }, alignContent: 'center' },
   },
   status: { gridArea: 'status' },
-  clock: { gridArea: 'clock', justifySelf: { base: 'end', lg: 'start' } },
+  clock: { gridArea: 'clock', _empty: { display: { base: 'none', lg: 'block' } } },
   date: { gridArea: 'date', color: 'ink-3', whiteSpace: 'nowrap', textAlign: 'right' },
 })
 

@@ -4,7 +4,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Ticks } from '../../ui/Ticks.tsx'
 import { StationLines } from '../../ui/tree/StationLines.tsx'
 import { type Place, textAt } from '../../ui/tree/scale.ts'
-import { monthName } from './month-name.ts'
 import { GridRow, gridCell, styles } from './row-layout.ts'
 import type { Network } from './use-network.ts'
 
@@ -72,8 +71,8 @@ export const NetworkRow = ({ partner, place, position, siblings, network }: Netw
           {childCount > 0 && !isOpen && `, ${countOf(childCount, 'Unterpartner', 'Unterpartner')}`}
         </span>
         <span className={styles.facts}>
-          {countOf(customerCount, 'Kunde', 'Kunden')}
-          {registrations > 0 && `, ${countOf(registrations, 'Registrierung', 'Registrierungen')} im ${monthName()}`}
+          seit {formatDate(createdAt)}, {countOf(customerCount, 'Kunde', 'Kunden')}
+          {registrations > 0 && `, ${formatCount(registrations)} neu`}
         </span>
       </div>
       <div {...gridCell(3, styles.beside)}>{depthWords(depth)}</div>
