@@ -35,9 +35,9 @@ const forBrowsers = {
   assetsInlineLimit: 0,
 } as const
 
-/** Our own modules that several screens share, except those of dialogs, which load when they open, and long lists of words, which few screens show. */
+/** Our own modules that several screens share, except those of dialogs, which load when they open, and long lists of words, which few screens show, and figures and pictures of partners. */
 const sharedByScreens =
-  /[\\/](?:web[\\/](?:api|ui)|shared)[\\/](?!form[\\/]|[^?]*(?:Dialog|labels|audit-facts|audit-actions|LinkTabs|ProgressGauge|SettingsPanel|retention|privacy|format-field|countries|options|form-configuration|application|sign-in-log|public-fields)|confirm-delete|ActionMenu|schemas)[^?]*$/
+  /[\\/](?:web[\\/](?:api|ui)|shared)[\\/](?!form[\\/]|[^?]*(?:Dialog|referral|Picture|picture|page-differences|labels|audit-facts|audit-actions|LinkTabs|ProgressGauge|SettingsPanel|retention|privacy|format-field|countries|options|form-configuration|application|sign-in-log|public-fields)|confirm-delete|ActionMenu|schemas)[^?]*$/
 
 /** The application for signed-in people. Small modules are grouped into few files, so that a screen needs one or two. */
 export const client: InlineConfig = {
