@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { NOTIFICATION_MAIL_KINDS } from '../../shared/domain/mail.ts'
 import type { Choices } from '../../shared/domain/notification.ts'
+import { emptyPageContent } from '../../shared/domain/partner.ts'
+import { profileOf } from '../../shared/domain/partner-page.ts'
 import { listMails } from '../data/mails.ts'
 import { setChoicesItem } from '../data/notification-choices.ts'
 import type { StoredUser } from '../data/stored-user.ts'
@@ -19,6 +21,7 @@ import { createCustomer } from './change-customer.ts'
 import { deleteLead, setLeadStatus } from './change-lead.ts'
 import { createLead } from './create-lead.ts'
 import { ensureNotificationJobs, nextRun } from './mail-notifications.ts'
+import { releasePageDraft, returnPageDraft, savePageDraft, submitPageDraft } from './page-drafts.ts'
 import { runDueJobs } from './run-jobs.ts'
 
 takeOwnMail()
@@ -71,6 +74,28 @@ describe('a mail at once', () => {
     expect(await told()).toEqual(once)
     await settle()
     expect(await told()).toEqual(once)
+  })
+
+  test('tells a partner that its page came back and why, and later that it is released', async () => {
+    const partner = await makePartner()
+    const user = await userOf(partner.id)
+    await ensureNotificationJobs()
+    await settle()
+    const change = { partnerId: partner.id, ...admin }
+    await savePageDraft(change, { content: { ...emptyPageContent, landingPageTitle: 'Neu' }, profile: profileOf(partner) })
+    await submitPageDraft(change)
+    await returnPageDraft(change, 'Bitte ohne Versprechen.')
+    await settle()
+    const returned = {
+      kind: 'notification_now',
+      to: user.email,
+      counts: ['Ihre Seite kam zurück: 1', 'Begründung: Bitte ohne Versprechen.'],
+    }
+    expect(await told()).toEqual([returned])
+    await submitPageDraft(change)
+    await releasePageDraft(change)
+    await settle()
+    expect(await told()).toEqual(expect.arrayContaining([{ ...returned, counts: ['Ihre Seite ist freigegeben: 1'] }, returned]))
   })
 
   test('tells staff and partners of new records if they chose so, of what they may see, and not of what is gone by then', async () => {

@@ -13,6 +13,7 @@ import { defineJob, type HeldJob } from '../data/jobs.ts'
 import { lists } from '../data/keys.ts'
 import { type ChoicesOf, choicesOf, MAIL_FREQUENCIES, type MailFrequency, peopleNotified } from '../data/notification-choices.ts'
 import { outboxItems } from '../data/outbox.ts'
+import { pageDrafts } from '../data/page-drafts.ts'
 import { type RowPlace, readOldRows, rowsCreatedBetween } from '../data/retained-rows.ts'
 import type { StoredUser } from '../data/stored-user.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
@@ -142,9 +143,15 @@ const countInWords = (count: number) => (count < COUNTED_AT_MOST ? String(count)
 
 type Period = { readonly since: string; readonly until: string }
 
+/** Why staff have returned a partner's page, for its users. */
+const returnReasons = async ({ ownPartnerId }: NotificationReader) => {
+  const draft = typeof ownPartnerId === 'number' ? await pageDrafts.get(ownPartnerId) : undefined
+  return draft === undefined || draft.reason === null ? [] : [{ label: 'Begründung', value: draft.reason }]
+}
+
 /**
  * The mail that tells a person what was new in a period; none if nothing was. It counts, and names nobody: what leaves by mail can be neither masked nor erased
- * later.
+ * later. Of a page that was returned it tells why.
  */
 const mailItems = async (
   frequency: MailFrequency,
@@ -167,7 +174,7 @@ const mailItems = async (
     kind: `notification_${frequency}`,
     ibPartnerId: null,
     replyTo: { name: personName(user), address: user.email },
-    submitted,
+    submitted: [...submitted, ...(rows.some(({ kind }) => kind === 'pageReturned') ? await returnReasons(reader) : [])],
     partnerName: null,
     consolePath: paths.users(user.id),
     partnerPath: paths.start(),

@@ -31,7 +31,6 @@ export const pageDraftInputSchema = z.object({ content: pageContentInputSchema, 
 
 /** Where a stored draft is: with the partner, with staff who release it, or with the partner again, who was told why. */
 export const PAGE_DRAFT_STATES = ['draft', 'submitted', 'returned'] as const
-export type PageDraftState = (typeof PAGE_DRAFT_STATES)[number]
 
 /** Maximum characters of staff's words to the partner. */
 const MOST_WORDS = 2000
