@@ -122,6 +122,15 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
     (beginning) => ({ lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning }) as const,
   ),
   ...['cognito-idp:AdminDeleteUser', 's3:GetObject', 's3:ListBucket'].map((action) => ({ lambda: 'jobs', action, beginning: '' }) as const),
+  // functions/use-cases/mail-notifications.api.test.ts: people who have chosen mails are told what is new, and unsubscribe.
+  ...['RBAC', 'JOB#NOTIFICATIONS#'].map((beginning) => ({ lambda: 'jobs', action: 'dynamodb:GetItem', beginning }) as const),
+  { lambda: 'jobs', action: 'dynamodb:PutItem', beginning: 'JOB#NOTIFICATIONS#' },
+  { lambda: 'jobs', action: 'dynamodb:BatchGetItem', beginning: 'NOTIFY#' },
+  { lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning: 'NOTIFY#' },
+  ...['EVENTS', 'NOTIFY#', 'USER#', 'PCUSTOMER#', 'CUSTOMER'].map(
+    (beginning) => ({ lambda: 'jobs', action: 'dynamodb:Query', beginning }) as const,
+  ),
+  ...['GetItem', 'UpdateItem'].map((action) => ({ lambda: 'publicApi', action: `dynamodb:${action}`, beginning: 'NOTIFY#' }) as const),
   // functions/use-cases/write-customer-export.api.test.ts: exports are cancelled, and go on after a crash.
   ...['JOB#CUSTOMER_EXPORT#', 'JOB#AUDIT_EXPORT#', 'JOB#REFERRAL_EXPORT#'].map(
     (beginning) => ({ lambda: 'consoleApi', action: 'dynamodb:UpdateItem', beginning }) as const,

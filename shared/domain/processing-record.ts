@@ -75,6 +75,7 @@ export const activities = [
     people: 'Team des Betreibers und Partner mit eigenem Zugang.',
     data: [
       ...categoriesOf(userFields),
+      'Benachrichtigungen: worüber die Person E-Mails bekommt, und bis wann sie gelesen hat.',
       'Sitzungen und Geräte: Browser und System, gekürztes Netz, Zeiten. Passwörter liegen nur im Anmeldedienst, nie lesbar.',
     ],
     origin: 'Von der Person selbst und von denen, die Benutzer anlegen.',
@@ -86,7 +87,7 @@ export const activities = [
     id: 'mails',
     title: 'E-Mails',
     purpose:
-      'Anfragen an die zuständigen Empfänger weiterleiten, Menschen über ihren Zugang oder ihre Anfrage benachrichtigen, Zustellung belegen.',
+      'Anfragen an die zuständigen Empfänger weiterleiten, Menschen über ihren Zugang, ihre Anfrage oder Neues im Portal benachrichtigen, Zustellung belegen.',
     legalBasis: 'Art. 6 Abs. 1 lit. b und f DSGVO (Vertrag und Anbahnung; Nachweis der Zustellung).',
     people: 'Alle, die ein Formular absenden, sowie Team, Partner und Benutzer als Empfänger.',
     data: [

@@ -20,7 +20,7 @@ test('figures and customers that cannot be read say so, and load on a retry', as
   await expect(customers.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('an open dashboard asks two things of its data, and is told that they have not changed', async ({ page }) => {
+test('an open dashboard asks for customers, figures, links and notifications, and is told that they have not changed', async ({ page }) => {
   await page.clock.install()
   await signInQuickly(page, 'partner')
   await page.goto('/ib-partner/dashboard')
@@ -29,7 +29,12 @@ test('an open dashboard asks two things of its data, and is told that they have 
   const shown = await rows.allTextContents()
   const polled: string[] = []
   page.on('response', (response) => polled.push(`${new URL(response.url()).pathname.replace(/\d+/, '{id}')} ${response.status()}`))
-  const unchanged = ['/api/customers 304', '/api/ib-partners/{id}/figures 304']
+  const unchanged = [
+    '/api/customers 304',
+    '/api/ib-partners/{id}/figures 304',
+    '/api/notifications 304',
+    '/api/referral-links/{id}/figures 304',
+  ]
   // Right after a change, an answer is complete.
   await expect(async () => {
     polled.length = 0

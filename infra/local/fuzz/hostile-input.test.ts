@@ -29,6 +29,8 @@ const NEEDING_SECRETS = [
   'submissionConfirm',
   'consentWithdraw',
   'disclosureFetch',
+  'unsubscribe',
+  'unsubscribeOneClick',
 ]
 
 let dataDir = ''
