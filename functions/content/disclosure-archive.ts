@@ -24,6 +24,8 @@ export type DisclosedRecord = {
   readonly title: string
   readonly facts: readonly PdfFact[]
   readonly data: Readonly<Record<string, unknown>>
+  /** Files that belong to it, such as pictures. */
+  readonly files?: readonly { readonly name: string; readonly read: () => Promise<Uint8Array> }[]
 }
 
 export type DisclosureFacts = {
@@ -188,7 +190,9 @@ export const writeDisclosureArchive = async (
   const numbers = new Map<PersonRecordKind, number>()
   const names = new Set<string>()
   let written = 0
-  for await (const { kind, title, facts: printed, data } of records) {
+  const files: NonNullable<DisclosedRecord['files']>[number][] = []
+  for await (const { kind, title, facts: printed, data, files: own = [] } of records) {
+    files.push(...own)
     addRecord({ art: kind, bezeichnung: title, felder: data })
     addFieldNames(names, data)
     const nth = (numbers.get(kind) ?? 0) + 1
@@ -205,6 +209,11 @@ export const writeDisclosureArchive = async (
   }
   json.write(`\n  ],\n  "feldnamen": ${JSON.stringify(labelled(names))}\n}\n`)
   json.end()
+  for (const { name, read } of files) {
+    const file = zip.begin(name)
+    file.write(await read())
+    file.end()
+  }
 
   const totals = PERSON_RECORD_KINDS.flatMap((kind) => {
     const count = numbers.get(kind)

@@ -23,6 +23,7 @@ export type JobKind =
   | 'DISCLOSURE'
   | 'CONFIRMATION'
   | 'NOTIFICATIONS'
+  | 'PICTURES'
 
 /** `open` jobs are continued when they are due; the others keep their result until they expire. */
 const JOB_STATES = ['open', 'finished', 'failed', 'cancelled'] as const

@@ -23,6 +23,8 @@ import {
   positionOf,
   releasePartnerEmailItem,
 } from '../data/partners.ts'
+import { pictureJobItem } from '../data/picture-jobs.ts'
+import { listPictures } from '../data/pictures.ts'
 import { getPageContent, removePartnerSidesItems, updatePublicPartnerItems } from '../data/public-partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
@@ -183,10 +185,11 @@ export const removePartnerItems = async (
   condition: Condition,
 ): Promise<WriteItem[]> => {
   const { id, parentId } = before
-  const [holder, content, stored] = await Promise.all([
+  const [holder, content, stored, pictures] = await Promise.all([
     partnerIdByEmail(before.email),
     getPageContent(before.partnerId),
     getMailConfiguration(id),
+    listPictures(id),
   ])
   // Needed to restore it. The password is left out because nobody may read it.
   const mailConfiguration = stored && mailConfigurationSchema.parse(stored)
@@ -194,6 +197,8 @@ export const removePartnerItems = async (
     ...partners.removeItems(before, { ...condition, refusal: () => new ApiError('stale') }),
     ...removePartnerSidesItems(before),
     ...(await removeOwnPageItems(id)),
+    // They stay until the partner can no longer be restored; an erasure deletes them at once.
+    ...(pictures.length === 0 || isErasure ? [] : [pictureJobItem(id)]),
     ...(holder === id ? [releasePartnerEmailItem(before.email, id)] : []),
     ...(parentId === null ? [] : [childCountItem(parentId, -1, () => new ApiError('stale'))]),
     isErasure

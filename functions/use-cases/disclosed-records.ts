@@ -22,9 +22,11 @@ import { mailSuppressions } from '../data/mail-suppressions.ts'
 import { getMailWords, mails } from '../data/mails.ts'
 import { pageDrafts } from '../data/page-drafts.ts'
 import { partners } from '../data/partners.ts'
+import { listPictures } from '../data/pictures.ts'
 import { getPageContent } from '../data/public-partners.ts'
 import { listSignIns } from '../data/sign-in-log.ts'
 import { listUsers, users } from '../data/users.ts'
+import { getPictureFile } from '../storage/media-files.ts'
 
 /** Replaces the name of a person who works for the operator. */
 const STAFF = 'Mitarbeiter'
@@ -245,9 +247,13 @@ const recordOf = async (
     case 'PARTNER': {
       const found = await partners.get(id)
       if (found === undefined) return undefined
-      const [content, draft] = await Promise.all([getPageContent(found.partnerId), pageDrafts.get(id)])
+      const [content, draft, pictures] = await Promise.all([getPageContent(found.partnerId), pageDrafts.get(id), listPictures(id)])
       const facts = { ...found, ...content, ...(draft && { pageDraft: { ...draft.profile, ...draft.content, reason: draft.reason } }) }
-      return disclosed(kind, `IB-Partner ${found.partnerId}`, facts, reading)
+      const record = await disclosed(kind, `IB-Partner ${found.partnerId}`, pictures.length === 0 ? facts : { ...facts, pictures }, reading)
+      return {
+        ...record,
+        files: pictures.map((picture) => ({ name: `bilder/${picture.id}.webp`, read: () => getPictureFile(picture.id) })),
+      }
     }
     case 'USER': {
       const found = await users.get(recordId)

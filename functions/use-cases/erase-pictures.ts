@@ -1,17 +1,7 @@
 import { auditSubject, type ErasureDecision } from '../../shared/domain/privacy-request.ts'
 import { partners } from '../data/partners.ts'
-import { deletePictureItem, listPictures } from '../data/pictures.ts'
-import { transact } from '../data/transact.ts'
-import { deletePictureFile } from '../storage/media-files.ts'
 import { type Erasing, type ErasureTarget, eraseRecord } from './erase-record.ts'
-
-const erasePictures = async (partnerId: number): Promise<void> => {
-  for (const picture of await listPictures(partnerId)) {
-    // First the file: after an interruption the item still tells of it.
-    await deletePictureFile(picture.id)
-    await transact([deletePictureItem(picture)])
-  }
-}
+import { removePictures } from './remove-pictures.ts'
 
 /** The partner of a record, if its pictures go with it: the partner itself, or one that had been deleted when it was found. */
 const partnerOf = async (target: ErasureTarget): Promise<number | undefined> => {
@@ -25,6 +15,6 @@ const partnerOf = async (target: ErasureTarget): Promise<number | undefined> => 
 export const eraseRecordAndPictures = async (target: ErasureTarget, erasing: Erasing): Promise<ErasureDecision> => {
   const decision = await eraseRecord(target, erasing)
   const partnerId = decision.action === 'keep' ? undefined : await partnerOf(target)
-  if (partnerId !== undefined) await erasePictures(partnerId)
+  if (partnerId !== undefined) await removePictures(partnerId)
   return decision
 }

@@ -13,6 +13,7 @@ const jobRuns: Readonly<Record<JobKind, JobRun>> = {
   ERASURE: async (job, until) => (await import('./erase-person.ts')).runErasure(job, until),
   TOMBSTONES: async (job, until) => (await import('./repeat-erasures.ts')).runRepeatErasures(job, until),
   DISCLOSURE: async (job) => (await import('./write-disclosure.ts')).runDisclosure(job),
+  PICTURES: async (job) => (await import('./remove-pictures.ts')).runPictureJob(job),
   CONFIRMATION: async (job, until) => (await import('./await-confirmation.ts')).runConfirmationJob(job, until),
   NOTIFICATIONS: async (job, until) => (await import('./mail-notifications.ts')).runNotificationJob(job, until),
   CUSTOMER_EXPORT: async (job, until) => (await import('./write-customer-export.ts')).writeCustomerExport(job, until),

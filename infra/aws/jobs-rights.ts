@@ -59,6 +59,12 @@ export const ofPersonSearches: Rights = [
   ['DeleteItem', onlyPartitions(partitions.privacy, partitions.search)],
 ]
 
+/** Rights of all that deletes or discloses a partner's pictures. */
+export const ofPictures: Rights = [
+  ['Query', onlyPartitions(partitions.picture)],
+  ['DeleteItem', onlyPartitions(partitions.picture, partitions.pictureJob)],
+]
+
 /**
  * Rights of disclosures, besides those of searches: read a partner's page, the logs of changes and sign-ins, and the settings that the document
  * mentions.

@@ -23,10 +23,11 @@ import {
   ofMigrations,
   ofNotifications,
   ofPersonSearches,
+  ofPictures,
   ofRetention,
   ofTheJobs,
 } from './jobs-rights.ts'
-import { type Media, pictureFiles } from './media.ts'
+import { acknowledgeMedia, type Media, pictureFiles } from './media.ts'
 import { PortalFunction } from './portal-function.ts'
 import { tableRights, united, unitedLists } from './table-conditions.ts'
 import { backupLogOnly } from './table-rights.ts'
@@ -70,6 +71,7 @@ export class Jobs extends Construct {
       ofConfirmations,
       ofMigrations,
       ofNotifications,
+      ofPictures,
     ))
       jobs.allow(...tableRights(data.table, [action]), where)
     for (const [indexes, where] of unitedLists([
@@ -97,9 +99,12 @@ export class Jobs extends Construct {
     jobs.allow(['s3:DeleteObject'], filesOf(exports, ['disclosures']))
     acknowledgeExportedFiles(jobs, ['customers', 'audit', 'referrals', 'disclosures'])
 
-    // An erased user leaves the user pool, too, and an erased partner’s pictures their bucket.
+    // Pictures of erased or deleted partners; a disclosure holds them.
+    jobs.allow(['s3:GetObject', 's3:DeleteObject'], pictureFiles(media))
+    acknowledgeMedia(jobs, ['pictures'])
+
+    // An erased user leaves the user pool, too.
     jobs.allow(['cognito-idp:AdminDeleteUser'], [data.userPool.userPoolArn])
-    jobs.allow(['s3:DeleteObject'], pictureFiles(media))
     jobs.allow(['s3:GetObject', 's3:PutObject'], [data.tombstones.arnForObjects('*')])
     jobs.allow(['s3:ListBucket'], [data.tombstones.bucketArn])
     acknowledge(jobs, {

@@ -206,6 +206,7 @@ export const ofStaff: Rights = [
       partitions.search,
       partitions.rolePermission,
       partitions.legalTexts,
+      partitions.picture,
       // The links of a partner, and what they brought.
       partitions.partner,
       partitions.referralDays,
@@ -223,6 +224,7 @@ export const ofStaff: Rights = [
       partitions.legalTexts,
       partitions.rolePermission,
       partitions.levelJob,
+      partitions.pictureJob,
       partitions.exportJob,
       partitions.auditExportJob,
       partitions.referralExportJob,

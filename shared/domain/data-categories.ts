@@ -12,7 +12,7 @@ const dataCategoryLabels = {
   company: 'Angaben zum Unternehmen',
   answers: 'Angaben im Formular',
   account: 'Konto und Provision',
-  page: 'Inhalte der eigenen Anwerbeseite',
+  page: 'Inhalte und Bilder der eigenen Anwerbeseite',
   access: 'Zugang und Rechte',
   consent: 'Einwilligung',
   handling: 'Bearbeitung und Zuordnung',

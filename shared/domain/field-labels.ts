@@ -61,6 +61,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   landingPageLogo: 'Logo',
   landingPagePortrait: 'Porträt',
   alt: 'Bildbeschreibung',
+  pictures: 'Bilder',
   // Material
   title: 'Titel',
   description: 'Beschreibung',

@@ -136,6 +136,7 @@ export const partitions = {
   /** The jobs that queue mails about what is new. */
   notificationJob: 'JOB#NOTIFICATIONS#',
   confirmationJob: 'JOB#CONFIRMATION#',
+  pictureJob: 'JOB#PICTURES#',
   auditExportJob: 'JOB#AUDIT_EXPORT#',
   referralExportJob: 'JOB#REFERRAL_EXPORT#',
   /** In their index: due jobs, and the children of a partner. */
