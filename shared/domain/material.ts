@@ -66,3 +66,6 @@ export const materialUpdateSchema = z.object({ ...inputShape, fromLevel: levelSc
 
 /** An upload to begin: the type and the size of the file. */
 export const materialUploadCreateSchema = z.object({ type: materialTypeSchema, bytes: bytesSchema })
+
+/** The words of material as a form has them, where a choice is a text. */
+export const materialFormSchema = z.object({ ...inputShape, fromLevel: z.coerce.number().pipe(levelSchema) })

@@ -133,6 +133,8 @@ export const paths = {
   /** The partners below one. */
   network: () => `${PARTNER_DASHBOARD}/netz`,
   /** A partner's own page. */
+  /** The material for the partner. */
+  ownMaterial: () => `${PARTNER_DASHBOARD}/material`,
   ownPage: () => `${PARTNER_DASHBOARD}/seite`,
   /** Partners' pages that wait for release. */
   waitingPages: () => `${CONSOLE}/ib-management?tab=freigabe`,
@@ -152,6 +154,8 @@ export const paths = {
   users: (search?: string) => withSearch(`${CONSOLE}/user-management`, search),
   roles: () => `${CONSOLE}/role-management`,
   formConfigurations: () => `${CONSOLE}/form-config`,
+  /** What staff provide for partners. */
+  material: () => `${CONSOLE}/material`,
   settings: () => `${CONSOLE}/settings`,
   /** An edition of a legal text, as it was published. */
   legalEdition: (text: string, version: string) =>

@@ -18,6 +18,7 @@ export const navigation: readonly Entry[] = [
   { label: 'Kunden', path: paths.customersOfPartner(), icon: 'stop' },
   { label: 'Netz', path: paths.network(), icon: 'network' },
   { label: 'Meine Seite', path: paths.ownPage(), icon: 'page' },
+  { label: 'Material', path: paths.ownMaterial(), icon: 'copy' },
 ]
 
 /** The entry whose screen an address opens. Accepts a trailing slash, as the routes do. */

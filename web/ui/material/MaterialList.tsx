@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { Material } from '../../../shared/domain/material.ts'
+import { call } from '../../api/client.ts'
+import { Button } from '../Button.tsx'
+import { copyText } from '../copy-text.ts'
+import { showFailure } from '../toast.ts'
+
+/** Types of files in words: `shared/domain/material.ts` would load zod with the screen. */
+const typeWords = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+  'application/zip': 'ZIP',
+} as const satisfies Record<NonNullable<Material['file']>['type'], string>
+
+const sizeOf = (bytes: number) =>
+  bytes < 100_000
+    ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('de-DE')} KB`
+    : `${(bytes / 1_000_000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} MB`
+
+/** Fetches a link of a minute, and then the file, which browsers save. */
+const download = async (id: number) => {
+  try {
+    const { link } = await call('materialLink', { params: { id } })
+    location.assign(link)
+  } catch (error) {
+    showFailure('Die Datei konnte nicht geladen werden', error)
+  }
+}
+
+type MaterialListProps = {
+  readonly items: readonly Material[]
+  /** What stands below the title, such as from which level it is visible. */
+  readonly noteOf?: (material: Material) => string
+  readonly actionsOf?: (material: Material) => ReactNode
+}
+
+/** Files to download and texts to copy. */
+export const MaterialList = ({ items, noteOf, actionsOf }: MaterialListProps) => (
+  <chakra.ul listStyle="none">
+    {items.map((material) => {
+      const { id, title, description, text, file } = material
+      return (
+        <chakra.li
+          key={id}
+          display="grid"
+          gap="3"
+          padding={{ base: '20px', sm: '24px' }}
+          borderTop="1px solid {colors.line}"
+          _first={{ borderTop: 'none' }}
+          overflowWrap="anywhere"
+        >
+          <div>
+            <chakra.h2 fontSize="1.0625rem" lineHeight="1.5rem" fontWeight="600">
+              {title}
+            </chakra.h2>
+            {noteOf !== undefined && (
+              <chakra.p textStyle="dense" color="ink-3">
+                {noteOf(material)}
+              </chakra.p>
+            )}
+          </div>
+          {description !== null && (
+            <chakra.p color="ink-2" maxWidth="70ch" whiteSpace="pre-line">
+              {description}
+            </chakra.p>
+          )}
+          {text !== null && (
+            <chakra.blockquote borderLeft="3px solid {colors.tick}" paddingLeft="4" maxWidth="70ch" whiteSpace="pre-line" textStyle="ui">
+              {text}
+            </chakra.blockquote>
+          )}
+          <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+            {file !== null && (
+              <Button aria-label={`${title} herunterladen`} onClick={() => download(id)}>
+                Herunterladen ({typeWords[file.type]}, {sizeOf(file.bytes)})
+              </Button>
+            )}
+            {text !== null && (
+              <Button aria-label={`Text „${title}“ kopieren`} onClick={() => copyText(text, 'Text kopiert')}>
+                Text kopieren
+              </Button>
+            )}
+            {actionsOf?.(material)}
+          </chakra.div>
+        </chakra.li>
+      )
+    })}
+  </chakra.ul>
+)
