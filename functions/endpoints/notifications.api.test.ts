@@ -39,12 +39,15 @@ const bell = async (token: string, known?: string) => {
   const etag = String(answered.get('etag'))
   return { status, etag, asked: [...asked], ...(status === 200 ? notificationsSchema.parse(json) : { unread: 0, notifications: [] }) }
 }
+/** The portal, whose clock goes on, has created the users of a test by then. */
+const waitForUsers = () => pass(60)
+
 const linesOf = ({ notifications }: Awaited<ReturnType<typeof bell>>) => notifications.map(({ label, name }) => [label, name].join(' '))
 
 test('a partner’s user is told of the partner’s own leads, customers and acceptances, newest first, until they are gone', async () => {
   const [own, other] = [await makePartner(), await makePartner()]
   const token = await tokenFor({ role: 'ib_partner', ibPartnerId: own.id })
-  pass(1)
+  waitForUsers()
   const [first, second] = [await sendLead(own.id), await sendLead(own.id)]
   pass(1)
   await createCustomer({ ...somebody(), firstName: 'Karla', lastName: 'Kundin', ibPartnerId: own.id }, 'test')
@@ -70,7 +73,7 @@ test('staff are told of what they may handle, and of nothing else', async () => 
     await tokenFor({ role: 'viewer', permissions: onlyKeys('ib_partners.edit') }),
     await tokenFor({ role: 'viewer' }),
   ]
-  pass(1)
+  waitForUsers()
   const lead = await sendLead(partner.id)
   await transact([
     eventItem({ audience: { right: 'ib_partners.edit' }, kind: 'pageSubmitted', id: partner.id, at: new Date().toISOString() }),
@@ -85,7 +88,7 @@ test('staff are told of what they may handle, and of nothing else', async () => 
 test('what was read stays read; nothing is asked again while nothing is new', async () => {
   const partner = await makePartner()
   const token = await tokenFor({ role: 'ib_partner', ibPartnerId: partner.id })
-  pass(1)
+  waitForUsers()
   await sendLead(partner.id)
   pass(20)
   const first = await bell(token)
