@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { accessibilityFindings } from './accessibility.ts'
 import { asAdmin, freshWord } from './partners.ts'
 import { makeUser, signInQuickly } from './portal.ts'
 
@@ -23,6 +24,8 @@ test('a partner writes a page on a phone, staff see the difference, send it back
   await expect(state).toContainText('Nicht gespeichert')
   await state.getByRole('button', { name: 'Entwurf speichern' }).click()
   await expect(state).toContainText('Entwurf am')
+  expect(await accessibilityFindings(phone)).toEqual([])
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await state.getByRole('button', { name: 'Zur Freigabe einreichen' }).click()
   await expect(state).toContainText('Eingereicht am')
 

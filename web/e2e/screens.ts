@@ -23,6 +23,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/ib-interessenten?tab=bewerbungen', as: 'manager' },
   { path: '/admin/ib-management', as: 'manager' },
   { path: '/admin/ib-management?tab=kunden', as: 'manager' },
+  { path: '/admin/ib-management?tab=freigabe', as: 'manager' },
   { path: '/admin/customers', as: 'manager' },
   { path: '/admin/customers?search=niemand', as: 'manager' },
   { path: '/admin/ib-hierarchy', as: 'manager' },
