@@ -51,7 +51,6 @@ describe('exported files', () => {
       'JobsFunction AbortMultipartUpload referrals',
       'JobsFunction DeleteObject disclosures',
       // Pictures of erased partners, in another bucket: the policy unites both.
-      'JobsFunction DeleteObject media',
       'JobsFunction PutObject audit',
       'JobsFunction PutObject customers',
       'JobsFunction PutObject disclosures',
