@@ -26,7 +26,15 @@ describe('the contract', () => {
     const unchanging = routeEntries().filter(([, { method, records }]) => method !== 'GET' && records.length === 0)
     expect(unchanging.map(([name]) => name)).toEqual([
       ...['login', 'passkeyRequest', 'passkeyLogin', 'logout', 'sessionRefresh', 'secondFactorPropose', 'passkeyPropose', 'accountProof'],
-      ...['passwordLink', 'partnerPagePreview', 'referralReport', 'referralReportCancel', 'pictureUploadCreate', 'materialUploadCreate'],
+      ...[
+        'ownVisitReport',
+        'passwordLink',
+        'partnerPagePreview',
+        'referralReport',
+        'referralReportCancel',
+        'pictureUploadCreate',
+        'materialUploadCreate',
+      ],
       ...['customerExport', 'customerExportCancel'],
       ...['mailConfigurationTest', 'partnerMailConfigurationTest', 'legalTextPreview'],
       ...['auditLogExport', 'auditLogExportCancel'],
