@@ -54,7 +54,8 @@ describe('a partner’s own page', () => {
 
     const wanted = { ...pageOf(partner, 'Vom Partner'), profile: { ...profileOf(partner), lastName: 'Neumann' } }
     const saved = view(await call('PUT', `${path}/draft`, { token, body: wanted, headers: { 'if-match': '"0"' } }))
-    expect(saved).toMatchObject({ state: 'draft', version: 1, ...wanted, released: { profile: profileOf(partner) }, isOutdated: false })
+    expect(saved).toMatchObject({ state: 'draft', ...wanted, released: { profile: profileOf(partner) }, isOutdated: false })
+    expect(saved.version).toBeGreaterThan(0)
     expect((await publicPage(partner)).landingPageTitle).toBe(null)
     expect((await waiting()).some(({ id }) => id === partner.id)).toBe(false)
 
@@ -64,12 +65,14 @@ describe('a partner’s own page', () => {
       id: partner.id,
       partnerId: partner.partnerId,
       companyName: partner.companyName,
-      version: 2,
+      version: saved.version + 1,
       submittedAt: submitted.submittedAt,
     })
 
     const manager = await tokenOf('manager')
-    const released = view(await call('POST', `${path}/draft/release`, { token: manager, headers: { 'if-match': '"2"' } }))
+    const released = view(
+      await call('POST', `${path}/draft/release`, { token: manager, headers: { 'if-match': `"${submitted.version}"` } }),
+    )
     expect(released).toMatchObject({ state: 'released', version: 0, content: wanted.content, profile: wanted.profile })
     expect(await publicPage(partner)).toMatchObject({ landingPageTitle: 'Vom Partner', lastName: 'Neumann' })
     expect((await waiting()).some(({ id }) => id === partner.id)).toBe(false)
@@ -177,11 +180,14 @@ describe('a partner’s own page', () => {
 
   test('has the same limits as for staff, and shows pictures of its own alone', async () => {
     const { partner, token, path } = await aPartner()
-    const foreign = { ...emptyPageContent, landingPageContent: `<img src="/media/${'0'.repeat(32)}.webp" alt="Fremd">` }
-    expect(await failing('PUT', `${path}/draft`, { token, body: { content: foreign, profile: profileOf(partner) } })).toMatchObject({
-      status: 400,
-      error: { fields: { landingPageContent: 'Ein Bild im Text gibt es nicht. Bitte laden Sie es hoch.' } },
-    })
+    const id = '0'.repeat(32)
+    for (const address of [`/media/${id}.webp`, `&#47;media/${id}.webp`, `/media/&#x30;${id.slice(1)}.webp`, `/media/\uE000${id}.webp`]) {
+      const foreign = { ...emptyPageContent, landingPageContent: `<img src="${address}" alt="Fremd">` }
+      expect(await failing('PUT', `${path}/draft`, { token, body: { content: foreign, profile: profileOf(partner) } })).toMatchObject({
+        status: 400,
+        error: { fields: { landingPageContent: 'Ein Bild im Text gibt es nicht. Bitte laden Sie es hoch.' } },
+      })
+    }
     const { content, profile } = pageOf(partner, 'x'.repeat(201))
     const error = { fields: { 'content.landingPageTitle': 'Höchstens 200 Zeichen', 'profile.email': 'Ungültige E-Mail-Adresse' } }
     const answer = await failing('PUT', `${path}/draft`, { token, body: { content, profile: { ...profile, email: 'nein' } } })
@@ -200,6 +206,20 @@ describe('two people at once', () => {
       412,
     )
     expect((await failing('POST', `${path}/draft/release`, { token: manager })).status).toBe(409)
+    expect((await publicPage(partner)).landingPageTitle).toBe(null)
+  })
+
+  test('a release of a draft that the partner has discarded meanwhile does not meet the next one', async () => {
+    const { partner, token, path } = await aPartner()
+    const submit = async (title: string) => {
+      await call('PUT', `${path}/draft`, { token, body: pageOf(partner, title) })
+      return view(await call('POST', `${path}/draft/submission`, { token }))
+    }
+    const seen = await submit('Gesehen')
+    expect((await call('DELETE', `${path}/draft`, { token })).status).toBe(204)
+    await submit('Ungesehen')
+    const headers = { 'if-match': `"${seen.version}"` }
+    expect((await failing('POST', `${path}/draft/release`, { token: await tokenOf('manager'), headers })).status).toBe(412)
     expect((await publicPage(partner)).landingPageTitle).toBe(null)
   })
 

@@ -105,7 +105,8 @@ const saveDraft = ({ partnerId, ifMatch, actor }: Change, action: string, wanted
     if (draft === undefined) {
       const begun = {
         id: partnerId,
-        version: 1,
+        // Not 1: a discarded draft and a new one would share versions, and staff would release what they have not seen.
+        version: Date.now(),
         createdAt: now,
         state: 'draft',
         reason: null,
