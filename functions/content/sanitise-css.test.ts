@@ -128,6 +128,7 @@ describe('a partner’s own style sheet', () => {
     expect(sanitiseCss('body { display: flex; flex-direction: column } .partner-testimonials, .partner-sections > h2 { order: -1 }')).toBe(
       '.partner-sections{display:flex;flex-direction:column}.partner-sections .partner-testimonials,.partner-sections > h2{order:-1}',
     )
+    expect(sanitiseCss('.partner-sections ~ form { width: 80px } .partner-sections + * p { order: -1 }')).toBeNull()
     expect(sanitiseCss('.partner-sections { columns: 2 240px; flex: 1 1 240px }')).toBe('.partner-sections{columns:2 240px;flex:1 1 240px}')
   })
 

@@ -45,9 +45,11 @@ const scoped = (selector: string, scope: string): string | undefined => {
   const trimmed = selector.trim()
   const below = trimmed.replace(ROOTS, '').replace(/^[\s>]+/, '')
   if (below === '') return trimmed === '' ? undefined : scope
-  const isKnown = below.split(COMBINATOR).every((compound) => COMPOUND.test(compound))
-  if (!isKnown) return undefined
-  const inner = scope === LAYOUT_SCOPE ? below.replace(LAYOUT_ROOT, '').trimStart() : below
+  const inLayout = below.replace(LAYOUT_ROOT, '').trimStart()
+  // What begins with another combinator would lie beside the scope.
+  const compounds = inLayout.replace(/^>\s*/, '').split(COMBINATOR)
+  if (inLayout !== '' && !compounds.every((compound) => COMPOUND.test(compound))) return undefined
+  const inner = scope === LAYOUT_SCOPE ? inLayout : below
   return `${scope} ${inner.replace(/\s+/g, ' ')}`.trimEnd()
 }
 
