@@ -7,13 +7,20 @@ import { fieldError } from '../runtime/api-error.ts'
 const FIELDS = ['landingPageLogo', 'landingPagePortrait'] as const
 type Pictures = Pick<PageContent, (typeof FIELDS)[number] | 'landingPageContent'>
 
-const idsIn = (html: string | null) => [...new Set([...(html ?? '').matchAll(PICTURE_ADDRESS)].flatMap(([, id]) => id ?? []))]
+/** The pictures that a text shows, however their addresses are spelled, and those that it names. */
+const idsIn = async (html: string | null) => {
+  if (html === null) return []
+  // Loaded on demand, so that other calls do not start the sanitiser.
+  const { sanitiseRich } = await import('../content/sanitise-html.ts')
+  return [...new Set([...`${html} ${sanitiseRich(html)}`.matchAll(PICTURE_ADDRESS)].flatMap(([, id]) => id ?? []))]
+}
 
 /** @throws ApiError validation of a text with too many pictures, or with one that is not the partner's */
 const checkPicturesInText = async (partnerId: number, html: string | null, before: string | null) => {
-  const ids = idsIn(html)
+  if (html === before) return
+  const ids = await idsIn(html)
   if (ids.length > MOST_PICTURES_IN_TEXT) throw fieldError('landingPageContent', `Höchstens ${MOST_PICTURES_IN_TEXT} Bilder`)
-  const known = idsIn(before)
+  const known = await idsIn(before)
   const added = ids.filter((id) => !known.includes(id))
   if (added.length === 0) return
   const pictures = await getPictures(partnerId, added)
