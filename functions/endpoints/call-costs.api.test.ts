@@ -20,6 +20,7 @@ import { notificationCases } from '../testing/fault-cases/notifications.ts'
 import { partnerPageCases } from '../testing/fault-cases/partner-pages.ts'
 import { makePartner, partnerCases } from '../testing/fault-cases/partners.ts'
 import { peopleCases } from '../testing/fault-cases/people.ts'
+import { pictureCases } from '../testing/fault-cases/pictures.ts'
 import { privacyCases } from '../testing/fault-cases/privacy.ts'
 import { retentionCases } from '../testing/fault-cases/retention.ts'
 import { settingsCases } from '../testing/fault-cases/settings.ts'
@@ -105,12 +106,17 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   customerExportGet: 'reads the caller and one job',
   auditLogExportGet: 'reads the caller and one job',
   referralReportGet: 'reads the caller and one job',
+  sharePicture: 'reads what a partner page reads of the partner, for CloudFront; answers with a file',
+  materialLink: 'reads the caller and one item',
+  pictureUploadCreate: 'reads the caller, a partner and its pictures, and counts one attempt',
+  materialUploadCreate: 'reads the caller and all material, and counts one attempt',
   legalEditionGet: 'one edition; there is none before staff publish one',
 }
 
 const writingCases: Readonly<Record<string, Cases>> = {
   ...partnerCases,
   ...partnerPageCases,
+  ...pictureCases,
   ...formCases,
   ...peopleCases,
   ...privacyCases,
