@@ -12,7 +12,7 @@ import { readCounter, readCounterState, withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { isFoundWithoutContact } from './found-without-contact.ts'
 import { customerKey, customerSequenceKey, lists, partnerKey, sortableId, uniqueKey } from './keys.ts'
-import { listIndex, type PageRequest } from './list.ts'
+import { createdLater, listIndex, type PageRequest } from './list.ts'
 import { searchEntities } from './search.ts'
 import { nextNumber } from './sequence.ts'
 import type { WriteItem } from './transact.ts'
@@ -81,14 +81,6 @@ export type CustomerFilter = {
 /** Whether a search finds a customer by what people without the right to contact data see of it. */
 const isFoundByOthers = ({ firstName, lastName, customerId, email }: Customer, words: readonly string[]) =>
   isFoundWithoutContact([firstName, lastName, customerId], email, words)
-
-/** The customers of a page that were created later. The page is the last one if it has older ones, unless it is not in their order. */
-const createdLater = (page: Page<Customer>, since: string, isInOrder: boolean): Page<Customer> => {
-  const items = page.items.filter(({ createdAt }) => createdAt > since)
-  const { total: _total, cursor, ...rest } = page
-  const isLast = isInOrder && items.length < page.items.length
-  return { ...rest, items, ...(cursor !== undefined && !isLast && { cursor }) }
-}
 
 /**
  * Reads a page of customers, with the number of matches unless a search is made or they are narrowed by link or time. One request for the figures and one for the rows, two for a search.

@@ -6,7 +6,7 @@ import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { isFoundWithoutContact } from './found-without-contact.ts'
 import { leadKey, lists, sortableId } from './keys.ts'
-import { listIndex, type PageRequest } from './list.ts'
+import { createdLater, listIndex, type PageRequest } from './list.ts'
 import { searchEntities } from './search.ts'
 
 /** Counter of leads by status. */
@@ -51,6 +51,8 @@ type LeadFilter = {
   readonly status?: LeadStatus | undefined
   /** Internal id of the referring partner. */
   readonly partnerId?: number | undefined
+  /** Only later ones. */
+  readonly since?: string | undefined
   /** Whether a search finds leads by parts of their e-mail address too; otherwise it takes the whole one. @default true */
   readonly findsByContact?: boolean | undefined
 }
@@ -60,7 +62,15 @@ const isFoundByOthers = ({ firstName, lastName, partnerName, partnerId, email }:
   isFoundWithoutContact([firstName, lastName, partnerName, partnerId], email, words)
 
 /** A page of leads, newest first, with the total number of matches when it is known. @throws ApiError validation for a cursor of another list */
-export const listLeads = ({ search, status, partnerId, findsByContact = true }: LeadFilter, page: PageRequest): Promise<Page<Lead>> => {
+export const listLeads = async ({ since, ...filter }: LeadFilter, page: PageRequest): Promise<Page<Lead>> => {
+  if (since === undefined) return readLeads(filter, page)
+  return createdLater(await readLeads(filter, { ...page, total: 'none' }), since, !filter.search)
+}
+
+const readLeads = (
+  { search, status, partnerId, findsByContact = true }: Omit<LeadFilter, 'since'>,
+  page: PageRequest,
+): Promise<Page<Lead>> => {
   const { definition } = leads
   if (search)
     return searchEntities(definition, search, { status, partnerId }, page, { mayFind: findsByContact ? undefined : isFoundByOthers })

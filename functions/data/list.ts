@@ -140,3 +140,14 @@ export const readRows = async (
  */
 export const readAll = async <Entity>(schema: RecordSchema<Entity>, keys: readonly { pk: string; sk: string }[]): Promise<Entity[]> =>
   (await readRows(schema, keys)).flatMap((row) => readable(schema, row))
+
+/**
+ * The rows of a page that were created later than a time. The page is the last one if it has older rows, unless its order is another one.
+ * @param isInOrder whether the page is in the order of creation, the newest first
+ */
+export const createdLater = <Row extends { readonly createdAt: string }>(page: Page<Row>, since: string, isInOrder: boolean): Page<Row> => {
+  const items = page.items.filter(({ createdAt }) => createdAt > since)
+  const { total: _total, cursor, ...rest } = page
+  const isLast = isInOrder && items.length < page.items.length
+  return { ...rest, items, ...(cursor !== undefined && !isLast && { cursor }) }
+}

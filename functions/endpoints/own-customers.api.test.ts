@@ -146,6 +146,29 @@ test('customers since a time are the newest ones, page by page', async () => {
   expect((await callLambda('customerList', { headers, query: { since: 'gestern' } })).status).toBe(400)
 })
 
+test('leads since a time are the newest ones, also of a status and in a search', async () => {
+  const make = () =>
+    createLead(
+      { ...person(), phone: PHONE, partnerId: partner.id, status: 'IB-Bewerbung', consent: [] },
+      { sourceIp: '127.0.0.1', idempotencyKey: undefined },
+    )
+  const { lastName } = await make()
+  const since = new Date().toISOString()
+  const { id } = await make()
+  const ids = async (query: Record<string, string>) => {
+    const { json } = await callLambda('leadList', { headers, query: { since, ...query } })
+    return z
+      .array(leadSchema)
+      .parse(json)
+      .map((lead) => lead.id)
+  }
+  expect(await ids({})).toEqual([id])
+  expect(await ids({ status: 'IB-Bewerbung' })).toEqual([id])
+  expect(await ids({ status: 'Abgelehnt' })).toEqual([])
+  expect(await ids({ search: lastName })).toEqual([])
+  expect((await callLambda('leadList', { headers, query: { since: 'gestern' } })).status).toBe(400)
+})
+
 test('a partner exports their own customers only, and loses a file with contact data that may not be seen any more', async () => {
   const start = async (body: object) => csvExportSchema.parse((await callLambda('customerExport', { headers, body })).json)
   const { id } = await start({ partnerId: other.id, status: 'active' })

@@ -16,7 +16,7 @@ import { CUSTOMER_SORTS } from '../domain/list-sorts.ts'
 import { partnerDetailSchema } from '../domain/partner.ts'
 import { linkNameSchema } from '../domain/referral-link.ts'
 import { idParamSchema } from './id-params.ts'
-import { listQuery, sortQuery } from './queries.ts'
+import { listQuery, sinceQuery, sortQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 import { withdrawalLinkSchema } from './submission-links.ts'
 
@@ -26,8 +26,7 @@ const filters = {
   type: z.enum(CUSTOMER_TYPES, 'Unbekannter Typ').optional(),
   /** Name of the partner's link by which they came. */
   link: linkNameSchema.optional(),
-  /** Only those created later. */
-  since: z.iso.datetime('Zeitpunkt erwartet').optional(),
+  since: sinceQuery,
 }
 
 export const customerRoutes = defineRoutes({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { acceptanceSchema } from '../domain/acceptance.ts'
 import { leadCountsSchema, leadCreateSchema, leadSchema, leadStatusSchema, leadUpdateSchema } from '../domain/lead.ts'
 import { idParamSchema } from './id-params.ts'
-import { listQuery } from './queries.ts'
+import { listQuery, sinceQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 import { withdrawalLinkSchema } from './submission-links.ts'
 
@@ -13,7 +13,12 @@ export const leadRoutes = defineRoutes({
     access: 'ib_interessenten.view|own',
     records: ['leads'],
     summary: 'Interessenten, neueste zuerst; ein IB-Partner sieht seine eigenen',
-    query: z.object({ ...listQuery, status: leadStatusSchema.optional(), partnerId: idParamSchema.optional() }),
+    query: z.object({
+      ...listQuery,
+      status: leadStatusSchema.optional(),
+      partnerId: idParamSchema.optional(),
+      since: sinceQuery,
+    }),
     status: 200,
     response: leadSchema,
     isList: true,

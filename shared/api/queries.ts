@@ -17,6 +17,9 @@ const moment = (ofDay: string) =>
 /** Parameters of lists of what happened. */
 export const periodQuery = { from: moment('T00:00:00.000Z').optional(), to: moment(DAY_END).optional() }
 
+/** Parameter of lists that show what is new: only those created later. */
+export const sinceQuery = z.iso.datetime('Zeitpunkt erwartet').optional()
+
 /** Parameters of every list. `cursor` is opaque: it comes from the `Link` header of the previous page. */
 export const listQuery = {
   limit: z
