@@ -5,6 +5,7 @@ import { eventItem } from '../../functions/data/events.ts'
 import { idAt } from '../../functions/data/ids.ts'
 import { leads } from '../../functions/data/leads.ts'
 import { readUntil } from '../../functions/data/notification-choices.ts'
+import { putOwnVisitItem } from '../../functions/data/own-visits.ts'
 import { nextPartnerId } from '../../functions/data/partner-ids.ts'
 import { childCountItem, claimPartnerEmailItem, partners } from '../../functions/data/partners.ts'
 import { getPortalSettings, portalFactsOf } from '../../functions/data/portal-settings.ts'
@@ -102,13 +103,16 @@ const originOf = ({ id, partnerId }: Partner, page: ReferralPage, nth: number) =
 }
 
 const CUSTOMERS = 60
+/** Of these, the newest belong to the first partner; more than one page of its list. */
+const CUSTOMERS_OF_FIRST = 30
+
 const makeCustomers = async (all: readonly Partner[]) => {
   for (let index = CUSTOMERS - 1; index >= 0; index--) {
-    // The first partner owns 24 of them; a few have no owner.
-    const partner = index < 24 ? all[0] : index < 56 ? all[1 + (index % (all.length - 1))] : undefined
+    // A few have no owner.
+    const partner = index < CUSTOMERS_OF_FIRST ? all[0] : index < 56 ? all[1 + (index % (all.length - 1))] : undefined
     const customerType: CustomerType = index % 5 === 1 ? 'sub_ib' : index % 13 === 12 ? 'interessent' : 'client'
     // Half of the first partner's clients began on its page.
-    const isFromLandingPage = customerType === 'interessent' || (index < 24 && index % 2 === 0 && customerType === 'client')
+    const isFromLandingPage = customerType === 'interessent' || (index < CUSTOMERS_OF_FIRST && index % 2 === 0 && customerType === 'client')
     const facts = created(index * 3.1 * DAY + 2 * HOUR)
     const registration = {
       country: 'DE',
@@ -228,6 +232,7 @@ const makeFormConfigurations = async () => {
 
 const makeAccounts = async (all: readonly Partner[]) => {
   const createdAt = new Date(Date.now() - 200 * DAY).toISOString()
+  const lastSeenAt = new Date(Date.now() - 4 * DAY).toISOString()
   for (const { id, firstName, lastName, role } of demoAccounts) {
     const ibPartnerId = role === 'ib_partner' ? (all.find(({ partnerId }) => partnerId === DEMO_PARTNER_ID)?.id ?? missing()) : null
     const account = {
@@ -253,7 +258,8 @@ const makeAccounts = async (all: readonly Partner[]) => {
       updatedAt: createdAt,
     }
     await storeNewUser(account, DEMO_PASSWORD, 'demo')
-    await readUntil(id, new Date(Date.now() - 4 * DAY).toISOString())
+    await readUntil(id, lastSeenAt)
+    if (role === 'ib_partner') await transact([putOwnVisitItem(id, { previousEndedAt: null, lastSeenAt })])
   }
 }
 

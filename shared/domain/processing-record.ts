@@ -76,6 +76,7 @@ export const activities = [
     data: [
       ...categoriesOf(userFields),
       'Benachrichtigungen: worüber die Person E-Mails bekommt, und bis wann sie gelesen hat.',
+      'Besuche: bei Partnern, wann sie zuletzt im Portal waren und wann der Besuch davor endete.',
       'Sitzungen und Geräte: Browser und System, gekürztes Netz, Zeiten. Passwörter liegen nur im Anmeldedienst, nie lesbar.',
     ],
     origin: 'Von der Person selbst und von denen, die Benutzer anlegen.',

@@ -171,6 +171,7 @@ export const retentionWithRecord = [
     until: 'bis zur Löschung nach dem Ende der Zusammenarbeit und der gesetzlichen Fristen',
   },
   { label: 'Kunden', until: 'bis zur Löschung nach dem Ende der Geschäftsbeziehung und der gesetzlichen Fristen' },
+  { label: 'Letzter und voriger Besuch eines Partners', until: 'bis sein Zugang gelöscht wird; jeder Besuch ersetzt den vor dem vorigen' },
   { label: 'Fassungen der Rechtstexte', until: 'dauerhaft, weil Einwilligungen auf sie verweisen' },
   { label: 'Gesperrte E-Mail-Adressen', until: 'bis jemand sie von der Sperrliste nimmt' },
 ] as const

@@ -31,7 +31,7 @@ export const customerColumns = ({
     ),
   },
   { head: 'E-Mail', cell: ({ email }) => <EmailLink address={email} />, tip: ({ email }) => email },
-  { head: 'Typ', width: '112px', cell: ({ customerType }) => <CustomerType type={customerType} /> },
+  { head: 'Typ', width: '128px', cell: ({ customerType }) => <CustomerType type={customerType} /> },
   { head: 'Status', width: '104px', cell: ({ status }) => <ActivityStatus status={status} /> },
   { head: 'Link', width: '152px', cell: ({ link }) => link ?? <span className={rowParts.aside}>–</span>, tip: ({ link }) => link ?? '' },
   {
