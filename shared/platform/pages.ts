@@ -127,7 +127,7 @@ export const paths = {
   /** A partner's own customers, on its dashboard. */
   ownCustomers: (search: string) => withSearch(START, search),
   /** A partner's own leads. */
-  ownLeads: () => `${PARTNER_DASHBOARD}/interessenten`,
+  ownLeads: (isNew = false) => `${PARTNER_DASHBOARD}/interessenten${isNew ? '?neu=ja' : ''}`,
   /** A partner's own lead; leads staff to the console. @param id of the lead; the pattern of these addresses is `:id` */
   ownLead: (id: number | ':id') => `${PARTNER_DASHBOARD}/interessenten/${id}`,
   /** The partners below one. */

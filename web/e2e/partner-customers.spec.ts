@@ -20,7 +20,7 @@ test('a partner narrows the customers by the address, opens one, and comes back 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('what has come since the previous visit is counted on the dashboard and marked in the list', async ({ page }) => {
+test('what has come since the previous visit is counted on the dashboard and marked in the lists', async ({ page }) => {
   const previousEndedAt = new Date(Date.now() - 30 * 86_400_000).toISOString()
   await page.route('**/api/own-visits', (route) => route.fulfill({ json: { previousEndedAt } }))
   await signInQuickly(page, 'partner')
@@ -29,4 +29,24 @@ test('what has come since the previous visit is counted on the dashboard and mar
   await expect(page).toHaveURL('/ib-partner/kunden?neu=ja')
   const rows = page.getByRole('region', { name: 'Kunden' }).getByRole('row')
   await expect(rows.nth(1).getByText('neu', { exact: true })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: /neue Interessenten seit Ihrem letzten Besuch$/ }).click()
+  await expect(page).toHaveURL('/ib-partner/interessenten?neu=ja')
+  const leads = page.getByRole('region', { name: 'Interessenten' }).getByRole('listitem')
+  await expect(leads.first().getByText('neu', { exact: true })).toBeVisible()
+  const fewer = await leads.count()
+  await page.getByRole('combobox', { name: 'Zeitraum' }).selectOption('Alle Zeiten')
+  await expect(leads.nth(fewer)).toBeVisible()
+  await expect(leads.last().getByText('neu', { exact: true })).toHaveCount(0)
+})
+
+test('in the first visit nothing is new, and no filter offers it', async ({ page }) => {
+  await page.route('**/api/own-visits', (route) => route.fulfill({ json: { previousEndedAt: null } }))
+  await signInQuickly(page, 'partner')
+  for (const path of ['/ib-partner/kunden?neu=ja', '/ib-partner/interessenten?neu=ja']) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('region').getByRole('link').first()).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Zeitraum' })).toHaveCount(0)
+    await expect(page.getByText('neu', { exact: true })).toHaveCount(0)
+  }
 })

@@ -3,7 +3,7 @@ import type { Customer } from '../../shared/domain/customer.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
 import { formatDate, formatDateTime } from '../ui/format.ts'
 import { LiveDot } from '../ui/LiveDot.tsx'
-import { NewCustomers } from './NewCustomers.tsx'
+import { NewRecords } from './NewRecords.tsx'
 
 export const Welcome = ({ partner, newest }: { readonly partner: Partner; readonly newest: Customer | undefined }) => {
   const isFromToday = newest !== undefined && formatDate(newest.createdAt) === formatDate(new Date().toISOString())
@@ -25,7 +25,7 @@ export const Welcome = ({ partner, newest }: { readonly partner: Partner; readon
         </chakra.p>
       </div>
       <chakra.div display="grid" gap="1" justifyItems={{ md: 'end' }}>
-        <NewCustomers />
+        <NewRecords />
         {isFromToday && (
           <chakra.span display="inline-flex" gap="2.5" alignItems="center" textStyle="dense" color="ink-2">
             <LiveDot />

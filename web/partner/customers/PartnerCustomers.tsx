@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { isMasked } from '../../../shared/domain/contact-masks.ts'
 import { CUSTOMER_TYPES, type Customer, customerTypeLabels } from '../../../shared/domain/customer.ts'
 import { ACTIVITY, activityLabels } from '../../../shared/domain/entity.ts'
 import { CUSTOMER_SORTS } from '../../../shared/domain/list-sorts.ts'
@@ -6,21 +7,20 @@ import type { Partner } from '../../../shared/domain/partner.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { CustomerExport } from '../../ui/exports/CustomerExport.tsx'
-import { countOf, countSoFar, formatCount, formatDateTime } from '../../ui/format.ts'
+import { countOf, countSoFar, formatCount } from '../../ui/format.ts'
 import { DataList } from '../../ui/list/DataList.tsx'
 import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { NewFilter, NewSince } from '../NewFilter.tsx'
 import { OwnPartner } from '../OwnPartner.tsx'
-import { usePreviousVisitEnd } from '../use-own-visit.ts'
+import { useNewFilter } from '../use-own-visit.ts'
 import { CustomerCard } from './CustomerCard.tsx'
 import { customerColumns } from './customer-columns.tsx'
 
 const PAGE_SIZE = 25
 const MOST_LINKS = 100
-
-const newLabels = { ja: 'Neu seit Ihrem letzten Besuch' } as const
 
 const OwnCustomers = ({ partner }: { readonly partner: Partner }) => {
   const address = useListAddress()
@@ -29,12 +29,8 @@ const OwnCustomers = ({ partner }: { readonly partner: Partner }) => {
   const status = address.filter('status', ACTIVITY)
   const sort = address.sort(CUSTOMER_SORTS)
   const link = address.text('link') || undefined
-  const previousEnd = usePreviousVisitEnd()
-  const isNew = address.filter('neu', ['ja']) !== undefined
-  const since = isNew ? (previousEnd ?? undefined) : undefined
+  const { isNew, since, isWaiting } = useNewFilter(address)
   const filter = { search, type, status, link, since }
-  // Without the end of the previous visit, what is new is not known yet.
-  const isWaiting = isNew && previousEnd === undefined
   const list = useApiList(
     'customerList',
     { ...filter, sort },
@@ -51,6 +47,7 @@ const OwnCustomers = ({ partner }: { readonly partner: Partner }) => {
   const options = link === undefined || names.includes(link) ? names : [link, ...names]
   const isFiltered = search !== '' || type !== undefined || status !== undefined || link !== undefined || isNew
   const shown = list.items?.length ?? 0
+  const isMaskedList = list.items?.some(({ email }) => isMasked(email)) === true
   const isNewestFirst = sort === '-createdAt'
   const subtitle = () => {
     if (list.items === undefined || list.isOfOtherQuery) return undefined
@@ -63,32 +60,36 @@ const OwnCustomers = ({ partner }: { readonly partner: Partner }) => {
       <PageHeader title="Kunden" sub={subtitle()}>
         <CustomerExport filter={filter} total={list.total} />
       </PageHeader>
-      <chakra.search
-        display="grid"
-        gridTemplateColumns={{ base: '1fr 1fr', md: 'minmax(200px, 1fr) repeat(4, minmax(0, 152px))' }}
-        gap="2"
-        marginBottom="3"
-      >
-        <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
-          <SearchBox value={search} onChange={address.setSearch} placeholder="Name, E-Mail oder Kunden-ID" />
-        </chakra.div>
-        <FilterSelect address={address} name="type" label="Typ" all="Alle Typen" options={CUSTOMER_TYPES} labels={customerTypeLabels} />
-        <FilterSelect address={address} name="status" label="Status" all="Alle Status" options={ACTIVITY} labels={activityLabels} />
-        <FilterSelect
-          address={address}
-          name="link"
-          label="Link"
-          all="Alle Links"
-          options={options}
-          labels={Object.fromEntries(options.map((name) => [name, name]))}
-        />
-        <FilterSelect address={address} name="neu" label="Zeitraum" all="Alle Zeiten" options={['ja']} labels={newLabels} />
-      </chakra.search>
-      {isNew && typeof previousEnd === 'string' && (
-        <chakra.p textStyle="dense" color="ink-3" marginBottom="3">
-          Ihr letzter Besuch endete am {formatDateTime(previousEnd)} Uhr.
-        </chakra.p>
+      {(isFiltered || counts.data?.total !== 0) && (
+        <chakra.search
+          display="grid"
+          gridTemplateColumns={{ base: '1fr 1fr', md: 'minmax(200px, 1fr)' }}
+          gridAutoFlow={{ md: 'column' }}
+          gridAutoColumns={{ md: 'minmax(0, 152px)' }}
+          gap="2"
+          marginBottom="3"
+        >
+          <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }}>
+            <SearchBox
+              value={search}
+              onChange={address.setSearch}
+              placeholder={`Name, ${isMaskedList ? 'ganze E-Mail' : 'E-Mail'} oder Kunden-ID`}
+            />
+          </chakra.div>
+          <FilterSelect address={address} name="type" label="Typ" all="Alle Typen" options={CUSTOMER_TYPES} labels={customerTypeLabels} />
+          <FilterSelect address={address} name="status" label="Status" all="Alle Status" options={ACTIVITY} labels={activityLabels} />
+          <FilterSelect
+            address={address}
+            name="link"
+            label="Link"
+            all="Alle Links"
+            options={options}
+            labels={Object.fromEntries(options.map((name) => [name, name]))}
+          />
+          <NewFilter address={address} />
+        </chakra.search>
       )}
+      <NewSince since={since} />
       <DataList
         label="Kunden"
         list={list}

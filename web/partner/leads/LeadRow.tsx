@@ -9,6 +9,7 @@ import { Status } from '../../ui/Status.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
 import { leadStatusLooks } from '../../ui/status-looks.ts'
 import { stretchedLink } from '../../ui/stretched-link.ts'
+import { NewMark } from '../NewMark.tsx'
 import { AnswerClock } from './AnswerClock.tsx'
 
 const styles = slotClasses({
@@ -25,7 +26,8 @@ const styles = slotClasses({
     _hover: { background: 'hover' },
     '&[data-new], &[data-new]:hover': { background: 'signal-wash' },
   },
-  name: { gridArea: 'name', fontSize: '15px', lineHeight: '24px', fontWeight: '600', color: 'ink', ...stretchedLink },
+  name: { gridArea: 'name' },
+  opener: { fontSize: '15px', lineHeight: '24px', fontWeight: '600', color: 'ink', ...stretchedLink },
   // Above the link that covers the row.
   contact: {
     gridArea: 'contact',
@@ -42,9 +44,12 @@ const styles = slotClasses({
 /** A lead in the partner's list; the whole row opens it. */
 export const LeadRow = ({ lead, isNew }: { readonly lead: Lead; readonly isNew: boolean }) => (
   <li className={styles.row} data-new={isNew ? '' : undefined}>
-    <Link className={styles.name} to={paths.ownLead(lead.id)}>
-      {personName(lead)}
-    </Link>
+    <span className={styles.name}>
+      <Link className={styles.opener} to={paths.ownLead(lead.id)}>
+        {personName(lead)}
+      </Link>
+      <NewMark createdAt={lead.createdAt} />
+    </span>
     <span className={styles.contact}>
       <EmailLink address={lead.email} />
       <PhoneLink number={lead.phone} />
