@@ -52,6 +52,28 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a phone’s browser that can install the portal is asked to once', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await signInQuickly(page, 'partner')
+  const offer = async () => {
+    await page.goto('/ib-partner/interessenten')
+    await expect(bar(page)).toBeVisible()
+    return page.evaluate(() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true })
+      const prompt = async () => document.documentElement.setAttribute('data-prompted', '')
+      dispatchEvent(Object.assign(event, { prompt }))
+      return event.defaultPrevented
+    })
+  }
+  expect(await offer()).toBe(true)
+  await page.getByRole('region', { name: 'Zum Startbildschirm' }).getByRole('button', { name: 'Hinzufügen' }).click()
+  await expect(page.locator('html[data-prompted]')).toBeAttached()
+  await expect(page.getByRole('region', { name: 'Zum Startbildschirm' })).toHaveCount(0)
+  expect(await offer()).toBe(false)
+  await context.close()
+})
+
 test('the network opens by keyboard, branch by branch', async ({ page }) => {
   await signInQuickly(page, 'partner')
   await page.goto('/ib-partner/netz')

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { paths } from '../../shared/platform/pages.ts'
 import { useBrandName } from '../api/portal.ts'
@@ -11,8 +11,11 @@ import { Bell } from '../ui/notifications/Bell.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useFocusAfterNavigation } from '../ui/use-focus-after-navigation.ts'
+import { useInstallOffer } from './install/use-install-offer.ts'
 import { Navigation } from './Navigation.tsx'
 import { useReportVisit } from './use-own-visit.ts'
+
+const InstallHint = lazy(() => import('./install/InstallHint.tsx'))
 
 /** Leads from the person's name to their account. */
 const AccountLink = chakra(Link, {
@@ -36,6 +39,7 @@ const PartnerFrame = ({ preload }: { readonly preload: (path?: string) => void }
   const user = useCurrentUser()
   const { pathname } = useLocation()
   const main = useFocusAfterNavigation(pathname)
+  const { offer, close } = useInstallOffer()
   useReportVisit()
   return (
     <chakra.div textStyle="ui" onClickCapture={confirmLinkClicks}>
@@ -45,7 +49,7 @@ const PartnerFrame = ({ preload }: { readonly preload: (path?: string) => void }
           display="flex"
           justifyContent="space-between"
           alignItems="center"
-          gap="4"
+          gap={{ base: '2', sm: '4' }}
           height="16"
           maxWidth="1440px"
           marginInline="auto"
@@ -55,7 +59,7 @@ const PartnerFrame = ({ preload }: { readonly preload: (path?: string) => void }
           <chakra.div flex="none" css={{ '@media (max-width: 479px)': { '& a > span': { srOnly: true } } }}>
             <Logo href={paths.start()} name={useBrandName()} small />
           </chakra.div>
-          <chakra.div display="flex" gap={{ base: '3', sm: '4' }} alignItems="center" textStyle={{ base: 'dense', sm: 'ui' }} minWidth="0">
+          <chakra.div display="flex" gap={{ base: '2', sm: '4' }} alignItems="center" textStyle={{ base: 'dense', sm: 'ui' }} minWidth="0">
             <Bell
               placement={{
                 top: '16',
@@ -70,7 +74,7 @@ const PartnerFrame = ({ preload }: { readonly preload: (path?: string) => void }
               <chakra.span
                 color="ink-3"
                 whiteSpace="nowrap"
-                css={{ '@media (max-width: 359px)': { overflow: 'hidden', textOverflow: 'ellipsis' } }}
+                css={{ '@media (max-width: 359px)': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' } }}
               >
                 Mein Konto
               </chakra.span>
@@ -80,6 +84,11 @@ const PartnerFrame = ({ preload }: { readonly preload: (path?: string) => void }
         </chakra.div>
       </chakra.header>
       {user.ibPartnerId !== null && <Navigation address={pathname} onApproach={preload} />}
+      {offer !== undefined && (
+        <Suspense>
+          <InstallHint offer={offer} onClose={close} />
+        </Suspense>
+      )}
       <chakra.main
         ref={main}
         id={MAIN}
