@@ -14,7 +14,7 @@ const Segment = chakra(
       display: 'grid',
       alignContent: 'start',
       gap: { base: '2', md: '2.5' },
-      padding: { base: '10px 8px 10px 10px', sm: '10px 12px', md: '12px 14px 14px' },
+      padding: { base: '10px 4px 10px 8px', sm: '10px 12px', md: '12px 14px 14px' },
       textAlign: 'left',
       fontSize: { base: 'clamp(12px, 3.6vw, 13px)', md: 'ui' },
       lineHeight: '20px',
