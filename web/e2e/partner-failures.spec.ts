@@ -58,6 +58,7 @@ test('a page beyond the end opens the last one', async ({ page }) => {
 
 test('on a phone the links come first, and the customers’ page buttons are below their rows', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/api/first-steps', (route) => route.fulfill({ json: { done: [], isPutAway: true } }))
   await signInQuickly(page, 'partner')
   await page.goto('/ib-partner/dashboard')
   const customers = page.getByRole('region', { name: 'Ihre Kunden' })
@@ -66,7 +67,7 @@ test('on a phone the links come first, and the customers’ page buttons are bel
     .getByRole('main')
     .getByRole('region')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.querySelector('h2')?.textContent))
-  expect(names).toEqual(['Empfehlungslinks', 'Kennzahlen', 'Partnerdaten', 'Ihre Kunden'])
+  expect(names).toEqual(['Empfehlungslinks', 'Ihre Links in 30 Tagen', 'Kennzahlen', 'Partnerdaten', 'Ihre Kunden'])
   await expect(page.getByRole('button', { name: 'Kopieren: Link zur Kundenregistrierung' })).toBeInViewport()
   const [last, next] = [
     await customers.getByRole('listitem').last().boundingBox(),
