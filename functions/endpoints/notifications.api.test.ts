@@ -75,13 +75,14 @@ test('staff are told of what they may handle, and of nothing else', async () => 
   ]
   waitForUsers()
   const lead = await sendLead(partner.id)
-  await transact([
-    eventItem({ audience: { right: 'ib_partners.edit' }, kind: 'pageSubmitted', id: partner.id, at: new Date().toISOString() }),
-  ])
+  const submitted = { audience: { right: 'ib_partners.edit' }, kind: 'pageSubmitted', id: partner.id } as const
+  const at = new Date().toISOString()
+  await transact([eventItem({ ...submitted, at }), eventItem({ ...submitted, at: new Date(Date.parse(at) - 1).toISOString() })])
   const told = await bell(leads)
   expect(linesOf(told)[0]).toBe(`Neuer IB-Interessent ${lead.firstName} ${lead.lastName}`)
   expect(new Set(told.notifications.map(({ kind }) => kind))).toEqual(new Set(['leadNew']))
-  expect(linesOf(await bell(pages))).toContain(`Seite wartet auf Freigabe ${partner.companyName}`)
+  const waiting = (await bell(pages)).notifications.filter(({ recordId }) => recordId === partner.id)
+  expect(waiting).toMatchObject([{ label: 'Seite wartet auf Freigabe', name: partner.companyName, at }])
   expect(linesOf(await bell(nothing))).toEqual([])
 })
 

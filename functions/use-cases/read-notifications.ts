@@ -71,7 +71,10 @@ const namesOf = async (events: readonly StoredEvent[]): Promise<ReadonlyMap<Stor
 
 const readEventRows = async (reader: NotificationReader, kinds: readonly NotificationKind[], limit: number): Promise<Row[]> => {
   const lists = await Promise.all(audiencesOf(reader).map((audience) => listEvents(audience, limit)))
-  const names = await namesOf(lists.flat().filter(({ kind }) => kinds.includes(kind)))
+  // A page waits once, however often its partner has submitted it: otherwise one partner could push everything else out.
+  const waiting = new Set<number>()
+  const isRepeated = ({ kind, id }: StoredEvent) => kind === 'pageSubmitted' && waiting.size === waiting.add(id).size
+  const names = await namesOf(lists.flat().filter((event) => kinds.includes(event.kind) && !isRepeated(event)))
   return [...names].map(([{ sk, kind, id, at }, name]) => ({
     id: sk,
     kind,
