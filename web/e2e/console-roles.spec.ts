@@ -128,8 +128,8 @@ test('locked switches show the stored value and the reason, and permissions with
     await setRight(request, 'ib_partner', 'reports.export', false)
   }
   await page.goto(`${roles}?role=viewer`)
-  await expect(page.getByRole('switch', { name: /^Berichte sehen\s*Noch ohne Funktion/ })).toBeEnabled()
-  await expect(page.getByText('Noch ohne Funktion')).toHaveCount(4)
+  await expect(page.getByRole('switch', { name: /^Berichte löschen\s*Noch ohne Funktion/ })).toBeEnabled()
+  await expect(page.getByText('Noch ohne Funktion')).toHaveCount(2)
 })
 
 test('a granted permission shows its screen without a new sign-in', async ({ browser, request }) => {

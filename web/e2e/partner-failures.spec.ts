@@ -67,7 +67,14 @@ test('on a phone the links come first, and the customers’ page buttons are bel
     .getByRole('main')
     .getByRole('region')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.querySelector('h2')?.textContent))
-  expect(names).toEqual(['Empfehlungslinks', 'Ihre Links in 30 Tagen', 'Kennzahlen', 'Partnerdaten', 'Ihre Kunden'])
+  // Another test may have put the first steps away.
+  expect(names.filter((name) => name !== 'In vier Schritten startklar')).toEqual([
+    'Empfehlungslinks',
+    'Ihre Links in 30 Tagen',
+    'Kennzahlen',
+    'Partnerdaten',
+    'Ihre Kunden',
+  ])
   await expect(page.getByRole('button', { name: 'Kopieren: Link zur Kundenregistrierung' })).toBeInViewport()
   const [last, next] = [
     await customers.getByRole('listitem').last().boundingBox(),

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { Fragment } from 'react'
 import { FIRST_STEPS } from '../../shared/domain/first-steps.ts'
 import { messageOf } from '../api/api-error.ts'
 import { useCurrentUser } from '../api/session.tsx'
@@ -51,14 +52,19 @@ const PartnerDashboard = () => {
   const facts = <PartnerFacts key="facts" partner={partner} />
   const links = <Links key="links" partner={partner} />
   const best = <BestLinks key="best" partnerId={partner.id} />
+  const start = (
+    <Fragment key="start">
+      {showsFirstSteps && firstSteps.data !== undefined && <FirstSteps partner={partner} progress={firstSteps.data} />}
+      {hasNoFirstSteps && figures.data?.customers === 0 && <FirstStep partner={partner} />}
+    </Fragment>
+  )
   return (
     <>
       <Welcome partner={partner} newest={customers.items?.[0]} />
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
-        {showsFirstSteps && firstSteps.data !== undefined && <FirstSteps partner={partner} progress={firstSteps.data} />}
-        {hasNoFirstSteps && figures.data?.customers === 0 && <FirstStep partner={partner} />}
         {isWide ? (
           <>
+            {start}
             <chakra.div display="grid" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '360px minmax(0, 1fr)' }} gap="4">
               {facts}
               {numbers}
@@ -68,7 +74,7 @@ const PartnerDashboard = () => {
           </>
         ) : (
           // On a phone the links come first, to be shown to someone.
-          [links, best, numbers, facts]
+          [links, start, best, numbers, facts]
         )}
         <Customers />
       </chakra.div>
