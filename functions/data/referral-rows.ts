@@ -1,15 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { linkNameSchema, type ReferralCounts, type ReferralStep, referralPageSchema } from '../../shared/domain/referral-link.ts'
+import { linkNameSchema, referralPageSchema } from '../../shared/domain/referral-link.ts'
 import { send, tableName } from './client.ts'
 import { referralDaysPartition } from './keys.ts'
 import { readable } from './readable.ts'
-
-/** Adds figures up. */
-export const sumOf = (counts: readonly ReferralCounts[]): ReferralCounts => {
-  const sum = (step: ReferralStep) => counts.reduce((total, one) => total + one[step], 0)
-  return { visits: sum('visits'), started: sum('started'), sent: sum('sent'), won: sum('won') }
-}
 
 const placeSchema = z
   .string()

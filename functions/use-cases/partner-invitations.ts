@@ -10,7 +10,7 @@ import {
   invitationState,
   inviteeOf,
 } from '../../shared/domain/partner-invitation.ts'
-import { LINK_PARAMETER, type ReferralLink } from '../../shared/domain/referral-link.ts'
+import { LINK_PARAMETER, type ReferralLink, sumReferralCounts } from '../../shared/domain/referral-link.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import type { Actor } from '../data/audit.ts'
@@ -32,8 +32,6 @@ const RANDOM = 36 ** 2
 /** Names in the order of their time, of twenty letters. They say nothing about who is invited: the address is public. */
 const newLinkName = () => `${INVITATION_LINK}${Date.now().toString(36)}${randomInt(RANDOM).toString(36).padStart(2, '0')}`
 
-const none = { visits: 0, started: 0, sent: 0, won: 0 }
-
 /**
  * A partner's invitations, newest first, with how far each person has come. Three requests.
  * @throws ApiError not_found for an unknown partner; validation for a cursor of another list
@@ -49,7 +47,7 @@ export const listInvitations = async (partnerId: number, page: PageRequest): Pro
     items: items.map(({ name, campaign, createdAt }) => ({
       link: name,
       name: inviteeOf(campaign),
-      state: invitationState(brought.get(name) ?? none),
+      state: invitationState(brought.get(name) ?? sumReferralCounts([])),
       createdAt,
     })),
     cursor,

@@ -3,10 +3,11 @@ import { germanDay } from '../../shared/domain/german.ts'
 import { MAX_DEPTH, type Partner } from '../../shared/domain/partner.ts'
 import { NETWORK_PAGE, type NetworkPartner } from '../../shared/domain/partner-network.ts'
 import type { NamesBelow } from '../../shared/domain/portal-settings.ts'
+import { sumReferralCounts } from '../../shared/domain/referral-link.ts'
 import type { PageRequest } from '../data/list.ts'
 import { listPartners, partners } from '../data/partners.ts'
 import { recentPortalSettings, type StoredPortalSettings } from '../data/portal-settings.ts'
-import { readReferralRows, sumOf } from '../data/referral-rows.ts'
+import { readReferralRows } from '../data/referral-rows.ts'
 import { ApiError } from '../runtime/api-error.ts'
 
 /**
@@ -29,7 +30,7 @@ const countRegistrations = async (partnerId: number): Promise<number> => {
   const today = germanDay(Date.now())
   const rows = await readReferralRows(partnerId, `${today.slice(0, 8)}01`, today)
   // A reader may see a part of what one transaction has written.
-  return Math.max(0, sumOf(rows.filter(({ page }) => page === 'registration')).sent)
+  return Math.max(0, sumReferralCounts(rows.filter(({ page }) => page === 'registration')).sent)
 }
 
 /** A partner always sees its own name. */

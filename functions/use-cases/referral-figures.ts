@@ -1,6 +1,6 @@
 import { germanDay } from '../../shared/domain/german.ts'
-import type { ReferralFigures, ReferralStep } from '../../shared/domain/referral-link.ts'
-import { type ReferralRow, readReferralRows, sumOf } from '../data/referral-rows.ts'
+import { type ReferralFigures, type ReferralStep, sumReferralCounts } from '../../shared/domain/referral-link.ts'
+import { type ReferralRow, readReferralRows } from '../data/referral-rows.ts'
 
 const DAY_MS = 86_400_000
 
@@ -13,7 +13,7 @@ export const lastDays = (count: number, now: number): readonly string[] => {
 const placeOf = ({ page, link }: ReferralRow) => `${page} ${link ?? ''}`
 
 const countsOf = (rows: readonly ReferralRow[]) => {
-  const sums = sumOf(rows)
+  const sums = sumReferralCounts(rows)
   // A reader may see a part of what one transaction has written.
   const shown = (step: ReferralStep) => Math.max(0, sums[step])
   return { visits: shown('visits'), started: shown('started'), sent: shown('sent'), won: shown('won') }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linkNameFrom, referralLinkCreateSchema } from './referral-link.ts'
+import { linkNameFrom, referralLinkCreateSchema, sumReferralCounts } from './referral-link.ts'
 
 describe('the name of a link', () => {
   test.each([
@@ -36,4 +36,13 @@ describe('the name of a link', () => {
       undefined,
     ])
   })
+})
+
+test('figures are summed step by step, and none are zeros', () => {
+  const days = [
+    { visits: 3, started: 2, sent: 1, won: 0 },
+    { visits: 4, started: 1, sent: 1, won: 1 },
+  ]
+  expect(sumReferralCounts(days)).toEqual({ visits: 7, started: 3, sent: 2, won: 1 })
+  expect(sumReferralCounts([])).toEqual({ visits: 0, started: 0, sent: 0, won: 0 })
 })

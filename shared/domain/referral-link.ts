@@ -89,6 +89,7 @@ export const referralLinkUpdateSchema = z.object({
 /** The periods of the figures, in days up to today. */
 export const REFERRAL_PERIODS = [7, 30, 90] as const
 export type ReferralPeriod = (typeof REFERRAL_PERIODS)[number]
+export const DEFAULT_REFERRAL_PERIOD: ReferralPeriod = 30
 
 /** Figures of a day, a link or a period, in the order in which people come: `won` counts accepted leads and active customers. */
 export const REFERRAL_STEPS = ['visits', 'started', 'sent', 'won'] as const
@@ -103,6 +104,13 @@ export const referralStepLabels = {
 const countSchema = z.int().nonnegative()
 export const referralCountsSchema = z.object({ visits: countSchema, started: countSchema, sent: countSchema, won: countSchema })
 export type ReferralCounts = z.infer<typeof referralCountsSchema>
+
+/** The sums of figures; of none, zeros. */
+export const sumReferralCounts = (counted: readonly ReferralCounts[]): ReferralCounts => {
+  const sum = { visits: 0, started: 0, sent: 0, won: 0 }
+  for (const counts of counted) for (const step of REFERRAL_STEPS) sum[step] += counts[step]
+  return sum
+}
 
 /** What a partner's pages brought in a period. Forms count on the day on which they were sent, also what became of them later. */
 export const referralFiguresSchema = z.object({

@@ -1,19 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { REFERRAL_PERIODS } from '../../shared/domain/referral-link.ts'
+import { DEFAULT_REFERRAL_PERIOD, sumReferralCounts } from '../../shared/domain/referral-link.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { messageOf } from '../api/api-error.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { rowParts } from '../ui/list/row-parts.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowSkeletons } from '../ui/RowSkeletons.tsx'
-import { sumOf } from '../ui/referral/day-chart.ts'
 import { linkRows } from '../ui/referral/link-rows.ts'
 import { StepCounts } from '../ui/referral/StepCounts.tsx'
 import { useReferralFigures } from '../ui/referral/use-referral-figures.ts'
 import { slotClasses } from '../ui/slot-classes.ts'
 
-const [, PERIOD] = REFERRAL_PERIODS
 /** Links that the panel shows. */
 const BEST = 3
 
@@ -32,16 +30,16 @@ const styles = slotClasses({
 
 /** What the partner's links brought in the last weeks: the three best and the sum. */
 export const BestLinks = ({ partnerId }: { readonly partnerId: number }) => {
-  const { data, error, refresh } = useReferralFigures(partnerId, PERIOD)
+  const { data, error, refresh } = useReferralFigures(partnerId, DEFAULT_REFERRAL_PERIOD)
   const rows = data === undefined ? [] : linkRows([], data).filter(({ name }) => name !== null)
-  const sum = data && sumOf(data.days)
+  const sum = data && sumReferralCounts(data.days)
   return (
     <Panel aria-labelledby="best-links" padding="16px 20px">
       <chakra.div display="flex" justifyContent="space-between" gap="3" alignItems="baseline" flexWrap="wrap">
         <chakra.h2 id="best-links" fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
           Ihre Links{' '}
           <chakra.span fontWeight="400" color="ink-3" textStyle="dense">
-            in {PERIOD} Tagen
+            in {DEFAULT_REFERRAL_PERIOD} Tagen
           </chakra.span>
         </chakra.h2>
         <Link className={rowParts.link} to={paths.ownLinks()}>

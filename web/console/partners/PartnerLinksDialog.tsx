@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Partner } from '../../../shared/domain/partner.ts'
-import { REFERRAL_PERIODS, type ReferralPeriod } from '../../../shared/domain/referral-link.ts'
+import { DEFAULT_REFERRAL_PERIOD, type ReferralPeriod } from '../../../shared/domain/referral-link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -12,7 +12,7 @@ type PartnerLinksDialogProps = { readonly partner: Partner; readonly onClose: ()
 
 /** A partner's links and what they brought, as the partner sees it. */
 const PartnerLinksDialog = ({ partner, onClose }: PartnerLinksDialogProps) => {
-  const [period, setPeriod] = useState<ReferralPeriod>(REFERRAL_PERIODS[1])
+  const [period, setPeriod] = useState<ReferralPeriod>(DEFAULT_REFERRAL_PERIOD)
   return (
     <Dialog
       isOpen

@@ -1,6 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useId, useState } from 'react'
-import { REFERRAL_PERIODS, REFERRAL_STEPS, type ReferralPeriod, referralStepLabels } from '../../../shared/domain/referral-link.ts'
+import {
+  REFERRAL_PERIODS,
+  REFERRAL_STEPS,
+  type ReferralPeriod,
+  referralStepLabels,
+  sumReferralCounts,
+} from '../../../shared/domain/referral-link.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { Button } from '../Button.tsx'
 import { Empty } from '../Empty.tsx'
@@ -8,7 +14,6 @@ import { Failure } from '../Failure.tsx'
 import { Figure, Figures, FigureTicks } from '../Figure.tsx'
 import { DayChart } from './DayChart.tsx'
 import { DayTable } from './DayTable.tsx'
-import { sumOf } from './day-chart.ts'
 import { useReferralFigures } from './use-referral-figures.ts'
 
 const Period = chakra(
@@ -65,7 +70,7 @@ export const ReferralFigures = (props: ReferralFiguresProps) => {
   const { data, error, refresh } = useReferralFigures(partnerId, period, link)
   const [isTable, setTable] = useState(false)
   const id = useId()
-  const sum = data && sumOf(data.days)
+  const sum = data && sumReferralCounts(data.days)
   const isEmpty = sum !== undefined && REFERRAL_STEPS.every((step) => sum[step] === 0)
   return (
     <section aria-labelledby={id}>

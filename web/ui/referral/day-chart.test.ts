@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isMonday, layOutChart, sumOf } from './day-chart.ts'
+import { isMonday, layOutChart } from './day-chart.ts'
 
 const dayOf = (day: string, visits: number, started = 0, sent = 0, won = 0) => ({ day, visits, started, sent, won })
 const shapesIn = (d: string) => d.split('M').slice(1)
@@ -40,11 +40,6 @@ describe('the chart of a link', () => {
     expect(new Set(rows.map(({ foot }) => foot)).size).toBe(4)
     expect(bottom).toBeGreaterThan(rows.at(-1)?.foot ?? Number.NaN)
   })
-})
-
-test('sums are those of all days', () => {
-  expect(sumOf([dayOf('2026-11-22', 3, 2, 1), dayOf('2026-11-23', 4, 1, 1, 1)])).toEqual({ visits: 7, started: 3, sent: 2, won: 1 })
-  expect(sumOf([])).toEqual({ visits: 0, started: 0, sent: 0, won: 0 })
 })
 
 test('weeks begin on Monday', () => {

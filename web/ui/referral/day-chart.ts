@@ -1,12 +1,5 @@
-import { REFERRAL_STEPS, type ReferralCounts, type ReferralFigures, type ReferralStep } from '../../../shared/domain/referral-link.ts'
+import { REFERRAL_STEPS, type ReferralFigures, type ReferralStep } from '../../../shared/domain/referral-link.ts'
 import { isTicked, pitchFor } from '../tick-pitch.ts'
-
-/** The sums of some days or links. */
-export const sumOf = (counted: readonly ReferralCounts[]): ReferralCounts => {
-  const sum = { visits: 0, started: 0, sent: 0, won: 0 }
-  for (const counts of counted) for (const step of REFERRAL_STEPS) sum[step] += counts[step]
-  return sum
-}
 
 /** Height of the highest column, in px. */
 const HIGHEST = 96

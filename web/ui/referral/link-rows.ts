@@ -4,6 +4,7 @@ import {
   type ReferralFigures,
   type ReferralLink,
   type ReferralPage,
+  sumReferralCounts,
 } from '../../../shared/domain/referral-link.ts'
 
 /** A link with what it brought, or what came to a page without one. */
@@ -16,7 +17,7 @@ export type LinkRow = {
   readonly counts: ReferralCounts
 }
 
-const NOTHING: ReferralCounts = { visits: 0, started: 0, sent: 0, won: 0 }
+const NOTHING = sumReferralCounts([])
 /** What matters most first. */
 const byResult = REFERRAL_STEPS.toReversed()
 

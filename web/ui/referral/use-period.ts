@@ -1,19 +1,17 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { REFERRAL_PERIODS, type ReferralPeriod } from '../../../shared/domain/referral-link.ts'
-
-const [, DEFAULT] = REFERRAL_PERIODS
+import { DEFAULT_REFERRAL_PERIOD, REFERRAL_PERIODS, type ReferralPeriod } from '../../../shared/domain/referral-link.ts'
 
 /** The period of the figures, which the address names unless it is the default. */
 export const usePeriod = (): readonly [ReferralPeriod, (period: ReferralPeriod) => void] => {
   const [params, setParams] = useSearchParams()
-  const period = REFERRAL_PERIODS.find((days) => String(days) === params.get('tage')) ?? DEFAULT
+  const period = REFERRAL_PERIODS.find((days) => String(days) === params.get('tage')) ?? DEFAULT_REFERRAL_PERIOD
   const setPeriod = useCallback(
     (days: ReferralPeriod) =>
       setParams(
         (now) => {
           const next = new URLSearchParams(now)
-          if (days === DEFAULT) next.delete('tage')
+          if (days === DEFAULT_REFERRAL_PERIOD) next.delete('tage')
           else next.set('tage', String(days))
           return next
         },
