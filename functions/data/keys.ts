@@ -240,7 +240,7 @@ export const eventPartition = (audience: EventAudience) =>
   `${partitions.events}#${'right' in audience ? `RIGHT#${audience.right}` : `PARTNER#${audience.partnerId}`}`
 /** What a person has chosen and read of their notifications. */
 export const notificationChoicesKey = (username: string) => single(`${partitions.notificationChoices}${named(username)}`)
-/** In an index: people who get mails so often, by name. */
+/** In an index: the users who have chosen a frequency, by name. */
 export const notifiedPartition = (frequency: string) => `${partitions.notificationChoices}MAIL#${frequency}`
 /** In gsi1: all events, in the order of their times. */
 export const allEventsPartition = partitions.events

@@ -49,7 +49,7 @@ export const readUntil = async (username: string, until: string): Promise<void> 
   }
 }
 
-/** The index that holds the people who get mails so often. */
+/** For each frequency, the index that lists the users who have chosen it. */
 const indexes = { now: 'gsi3', daily: 'gsi4', weekly: 'gsi5' } as const satisfies Record<Exclude<Frequency, 'never'>, IndexName>
 export type MailFrequency = keyof typeof indexes
 export const MAIL_FREQUENCIES = ['now', 'daily', 'weekly'] as const satisfies readonly MailFrequency[]
@@ -84,10 +84,10 @@ export const removeNotificationChoicesItem = (username: string): WriteItem => ({
   action: { Delete: { TableName: tableName(), Key: notificationChoicesKey(username) } },
 })
 
-/** What somebody has chosen, by their folded name. */
+/** What a user has chosen, by their folded name. */
 export type ChoicesOf = { readonly name: string; readonly choices: Choices }
 
-/** People who get mails so often, in the order of their names, at most 100 at a time. @param after the last name that was dealt with */
+/** The users who have chosen a frequency, in the order of their names, at most 100 at a time. @param after the last name that was dealt with */
 export async function* peopleNotified(frequency: MailFrequency, after = ''): AsyncGenerator<readonly ChoicesOf[]> {
   const index = indexes[frequency]
   const { ExpressionAttributeValues, KeyConditionExpression, ...query } = partitionQuery(notifiedPartition(frequency), { index })

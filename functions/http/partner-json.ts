@@ -1,6 +1,7 @@
 import { isRecord } from '../../shared/domain/is-record.ts'
 import type { legalHoldShape } from '../../shared/domain/legal-hold.ts'
 import type { Consent } from '../../shared/domain/submission.ts'
+import type { OwnPartnerId } from '../../shared/domain/user.ts'
 
 /** Fields of records that partners do not see. */
 const HIDDEN_FROM_PARTNERS: readonly string[] = ['legalHold', 'confirmation'] satisfies readonly (
@@ -10,7 +11,7 @@ const HIDDEN_FROM_PARTNERS: readonly string[] = ['legalHold', 'confirmation'] sa
 /** What partners see of a consent: which texts a person accepted or was shown, when, on which form. */
 const SHOWN_OF_CONSENT: readonly string[] = ['form', 'kind', 'submittedAt', 'texts'] satisfies readonly (keyof Consent)[]
 
-const forPartner = (partnerId: number | 'none') => (name: string, value: unknown) => {
+const forPartner = (partnerId: NonNullable<OwnPartnerId>) => (name: string, value: unknown) => {
   if (HIDDEN_FROM_PARTNERS.includes(name)) return undefined
   if (!isRecord(value)) return value
   if (name === 'consent') return Object.fromEntries(Object.entries(value).filter(([part]) => SHOWN_OF_CONSENT.includes(part)))
@@ -21,4 +22,4 @@ const forPartner = (partnerId: number | 'none') => (name: string, value: unknown
 }
 
 /** The JSON for a partner, who learns of no legal hold, no confirmation and no other partner's link, and of a consent no more than its texts. */
-export const jsonForPartner = (partnerId: number | 'none', value: unknown): string => JSON.stringify(value, forPartner(partnerId))
+export const jsonForPartner = (partnerId: NonNullable<OwnPartnerId>, value: unknown): string => JSON.stringify(value, forPartner(partnerId))

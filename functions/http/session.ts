@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type Grants, isAllowed, type PermissionKey } from '../../shared/domain/permissions.ts'
-import { isActiveUser } from '../../shared/domain/user.ts'
+import { isActiveUser, type OwnPartnerId, ownPartnerIdOf } from '../../shared/domain/user.ts'
 import { refusalLines } from '../../shared/platform/log-lines.ts'
 import { readCaller, shortSessionId } from '../data/sessions.ts'
 import type { StoredUser } from '../data/stored-user.ts'
@@ -24,8 +24,8 @@ export type Session = {
   readonly user: StoredUser
   readonly grants: Grants
   readonly can: (key: PermissionKey) => boolean
-  /** Set when the caller may access only one partner's data: that partner's internal id, or `none` for a partner user without a partner. */
-  readonly ownPartnerId: number | 'none' | undefined
+  /** Set when the caller may access only one partner's data. */
+  readonly ownPartnerId: OwnPartnerId
 }
 
 /**
@@ -81,7 +81,7 @@ export const authenticate = async (proofs: Proofs): Promise<Session> => {
     user,
     grants,
     can: (key) => isAllowed(user, key, grants),
-    ownPartnerId: user.role === 'ib_partner' ? (user.ibPartnerId ?? 'none') : undefined,
+    ownPartnerId: ownPartnerIdOf(user),
   }
 }
 

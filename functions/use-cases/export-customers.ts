@@ -1,4 +1,5 @@
 import type { CsvExport } from '../../shared/domain/csv-export.ts'
+import type { OwnPartnerId } from '../../shared/domain/user.ts'
 import { auditItem } from '../data/audit.ts'
 import type { CustomerFilter } from '../data/customers.ts'
 import { type CustomerExportPosition, customerExportJobs } from '../data/export-jobs.ts'
@@ -7,7 +8,7 @@ import { type CsvExports, cancelExport, newExport, readExport, startExport } fro
 type Exporter = {
   readonly username: string
   /** Set for a partner, who exports their own customers only. */
-  readonly ownPartnerId?: number | 'none' | undefined
+  readonly ownPartnerId?: OwnPartnerId
   /** Whether they may see the owning partners. */
   readonly maySeePartners: boolean
   /** Whether they may see e-mail addresses and phone numbers. */

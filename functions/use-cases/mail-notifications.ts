@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { germanDay } from '../../shared/domain/german.ts'
-import { foldPublicId, idSchema } from '../../shared/domain/ids.ts'
-import { frequencyOf, notificationLabel } from '../../shared/domain/notification.ts'
+import { idSchema } from '../../shared/domain/ids.ts'
+import { frequencyOf, type NotificationReader, notificationLabel } from '../../shared/domain/notification.ts'
 import { type Grants, isAllowed } from '../../shared/domain/permissions.ts'
-import { isActiveUser, personName } from '../../shared/domain/user.ts'
+import { isActiveUser, ownPartnerIdOf, personName } from '../../shared/domain/user.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { eventsBetween } from '../data/events.ts'
@@ -20,7 +20,7 @@ import { transact, type WriteItem } from '../data/transact.ts'
 import { listUsersOfPartner, usersByName } from '../data/users.ts'
 import { setting } from '../runtime/environment.ts'
 import { seal } from '../secrets/seal.ts'
-import { type NotificationReader, readNotifications } from './read-notifications.ts'
+import { readNotifications } from './read-notifications.ts'
 import { unsubscriptionPath } from './unsubscribe.ts'
 
 const MINUTE_MS = 60_000
@@ -91,8 +91,8 @@ const partnersOfNew = async (where: Parameters<typeof rowsCreatedBetween>[1], fr
 }
 
 /**
- * The people who may have something to be told at once: those to whose partner something has happened, and staff. New records are found by the mails about them,
- * which are written when a person has confirmed a form, and customers and privacy requests by themselves.
+ * The users who may have news at once: those whose partner it concerns, and staff. New records are found by the mails about them, which are written when a
+ * person has confirmed a form; customers and privacy requests by themselves.
  */
 const peopleConcerned = async (since: string, until: string): Promise<readonly ChoicesOf[]> => {
   const chosen: ChoicesOf[] = []
@@ -135,7 +135,7 @@ async function* peopleOf(frequency: MailFrequency, since: string, until: string,
 }
 
 const readerOf = (user: StoredUser, grants: Grants): NotificationReader => ({
-  ownPartnerId: user.role === 'ib_partner' ? (user.ibPartnerId ?? 'none') : undefined,
+  ownPartnerId: ownPartnerIdOf(user),
   can: (key) => isAllowed(user, key, grants),
 })
 
@@ -198,7 +198,7 @@ export const runNotificationJob = async (held: HeldJob, deadline: number): Promi
     for await (const people of peopleOf(frequency, since, until, after)) {
       const users = await usersByName(people.map(({ name }) => name))
       for (const person of people) {
-        const user = users.get(foldPublicId(person.name))
+        const user = users.get(person.name)
         const items = user === undefined || !isActiveUser(user) ? [] : await mailItems(frequency, user, person, grants, { since, until })
         const position = { since, until, after: person.name }
         if (items.length > 0) await transact([...items, notificationJobs.saveItem(job, position)])

@@ -8,6 +8,7 @@ import {
   type materialUpdateSchema,
   type materialUploadCreateSchema,
 } from '../../shared/domain/material.ts'
+import type { OwnPartnerId } from '../../shared/domain/user.ts'
 import { auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
 import { deleteMaterialItem, getMaterialOrThrow, listMaterial, putMaterialItem } from '../data/material.ts'
@@ -49,8 +50,8 @@ const refuseMore = (material: readonly Material[]) => {
   if (material.length >= MOST_MATERIAL) throw new ApiError('conflict', `Mehr als ${MOST_MATERIAL} Einträge sind nicht möglich.`)
 }
 
-/** What may be seen: everything by staff, by a partner what is for its level. */
-type Reader = { readonly ownPartnerId: number | 'none' | undefined }
+/** Staff see all material, a partner what its level may see. */
+type Reader = { readonly ownPartnerId: OwnPartnerId }
 
 const isFor = async ({ ownPartnerId }: Reader): Promise<(material: Material) => boolean> => {
   if (ownPartnerId === undefined) return () => true

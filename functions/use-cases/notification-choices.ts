@@ -1,9 +1,14 @@
-import { type Choices, frequencyOf, notificationKindsOf, notificationLabel } from '../../shared/domain/notification.ts'
+import {
+  type Choices,
+  frequencyOf,
+  type NotificationReader,
+  notificationKindsOf,
+  notificationLabel,
+} from '../../shared/domain/notification.ts'
 import { userAuditItem } from '../data/audit.ts'
 import { getNotificationChoices, setChoicesItem } from '../data/notification-choices.ts'
 import type { StoredUser } from '../data/stored-user.ts'
 import { transact } from '../data/transact.ts'
-import type { NotificationReader } from './read-notifications.ts'
 
 type Own = NotificationReader & { readonly user: StoredUser }
 

@@ -1,6 +1,11 @@
 import { isUnconfirmed } from '../../shared/domain/confirmation.ts'
-import { type Notification, type NotificationKind, notificationKindsOf, notificationLabel } from '../../shared/domain/notification.ts'
-import type { PermissionKey } from '../../shared/domain/permissions.ts'
+import {
+  type Notification,
+  type NotificationKind,
+  type NotificationReader,
+  notificationKindsOf,
+  notificationLabel,
+} from '../../shared/domain/notification.ts'
 import { fixedPeriods } from '../../shared/domain/retention-periods.ts'
 import type { Confirmation } from '../../shared/domain/submission.ts'
 import { personName } from '../../shared/domain/user.ts'
@@ -13,9 +18,6 @@ import { leadCounter, leads, listLeads, partnerLeadCounter } from '../data/leads
 import { readAll } from '../data/list.ts'
 import { partners } from '../data/partners.ts'
 import { listPrivacyRequests, privacyRequestCounter } from '../data/privacy-requests.ts'
-
-/** Somebody with rights, who acts for one partner if `ownPartnerId` is set. */
-export type NotificationReader = { readonly ownPartnerId: number | 'none' | undefined; readonly can: (key: PermissionKey) => boolean }
 
 type Row = Omit<Notification, 'isUnread'>
 
@@ -43,7 +45,7 @@ const rowsOf = <Record extends Arrived>(
       recordId: record.id,
     }))
 
-/** Whose events somebody is shown. */
+/** The audiences whose events a user is shown. */
 const audiencesOf = ({ ownPartnerId, can }: NotificationReader): readonly EventAudience[] => {
   if (ownPartnerId === 'none') return []
   if (ownPartnerId !== undefined) return [{ partnerId: ownPartnerId }, { partnerId: 'all' }]
@@ -86,7 +88,7 @@ const readEventRows = async (reader: NotificationReader, kinds: readonly Notific
 }
 
 /**
- * The newest notifications of somebody, the newest first: new records from their own lists, and events. A deleted or erased record has none. All
+ * The newest notifications of a user, the newest first: new records from their own lists, and events. A deleted or erased record has none. All
  * requests at once, then at most two for the names of events.
  * @param limit how many of each kind are read, and how many are returned
  */
@@ -132,7 +134,7 @@ export const notificationCounters = (reader: NotificationReader): readonly strin
   ]
 }
 
-/** Names the newest event of somebody. One request per audience. */
+/** Identifies the newest events of a user. One request per audience. */
 export const newestEvents = async (reader: NotificationReader): Promise<string> =>
   (await Promise.all(audiencesOf(reader).map((audience) => listEvents(audience, 1))))
     .flat()

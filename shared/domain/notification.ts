@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { idSchema } from './ids.ts'
 import type { PermissionKey } from './permissions.ts'
+import type { OwnPartnerId } from './user.ts'
 
 /** Decisions and other happenings of which an event is stored. */
 export const EVENT_KINDS = ['leadAccepted', 'pageSubmitted', 'pageReleased', 'pageReturned', 'materialNew'] as const
@@ -43,22 +44,22 @@ const staffNotifications: Partial<Record<NotificationKind, Words & { readonly ri
   privacyRequestNew: { one: 'Neue Datenschutzanfrage', many: 'Neue Datenschutzanfragen', byMail: 'never', right: 'privacy.act' },
 }
 
-/** Who is told: somebody with rights, who acts for one partner if `ownPartnerId` is set. */
-type Reader = { readonly ownPartnerId: number | 'none' | undefined; readonly can: (key: PermissionKey) => boolean }
+/** The user who is told, with the rights of that moment. */
+export type NotificationReader = { readonly ownPartnerId: OwnPartnerId; readonly can: (key: PermissionKey) => boolean }
 
-const wordsFor = ({ ownPartnerId }: Pick<Reader, 'ownPartnerId'>) =>
+const wordsFor = ({ ownPartnerId }: Pick<NotificationReader, 'ownPartnerId'>) =>
   ownPartnerId === undefined ? staffNotifications : partnerNotifications
 
-/** The kinds of notifications that somebody gets. */
-export const notificationKindsOf = ({ ownPartnerId, can }: Reader): readonly NotificationKind[] =>
+/** The kinds of notifications that a user gets. */
+export const notificationKindsOf = ({ ownPartnerId, can }: NotificationReader): readonly NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => {
     if (ownPartnerId !== undefined) return ownPartnerId !== 'none' && partnerNotifications[kind] !== undefined
     const words = staffNotifications[kind]
     return words !== undefined && can(words.right)
   })
 
-/** What a notification says, or so many of a kind. */
-export const notificationLabel = (kind: NotificationKind, reader: Pick<Reader, 'ownPartnerId'>, count = 1): string => {
+/** What a notification says, or a number of the same kind. */
+export const notificationLabel = (kind: NotificationKind, reader: Pick<NotificationReader, 'ownPartnerId'>, count = 1): string => {
   const words = wordsFor(reader)[kind]
   return (count === 1 ? words?.one : words?.many) ?? ''
 }
@@ -68,10 +69,10 @@ export const choicesSchema = z.partialRecord(notificationKindSchema, frequencySc
 export type Choices = z.infer<typeof choicesSchema>
 
 /** How soon a person gets a mail about a kind. */
-export const frequencyOf = (kind: NotificationKind, reader: Pick<Reader, 'ownPartnerId'>, choices: Choices): Frequency =>
+export const frequencyOf = (kind: NotificationKind, reader: Pick<NotificationReader, 'ownPartnerId'>, choices: Choices): Frequency =>
   choices[kind] ?? wordsFor(reader)[kind]?.byMail ?? 'never'
 
-/** How far back notifications are shown. */
+/** The most notifications that are shown. */
 export const NOTIFICATIONS_AT_MOST = 50
 
 /** A notification as its reader sees it. */
@@ -96,7 +97,7 @@ export const notificationsSchema = z.object({
   notifications: z.array(notificationSchema),
 })
 
-/** Up to when somebody has read their notifications. */
+/** Up to when a user has read their notifications. */
 export const notificationsReadSchema = z.object({ until: z.iso.datetime('Ungültige Zeit') })
 
 /** A person's choices for all kinds that they are told of. */

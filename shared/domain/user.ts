@@ -38,6 +38,11 @@ export type User = z.infer<typeof userSchema>
 /** What a person is called in lists and logs. */
 export const personName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) => `${firstName} ${lastName}`
 
+/** The internal id of the partner to whose data a user is confined; `none` for a partner user without a partner, undefined for staff. */
+export type OwnPartnerId = number | 'none' | undefined
+export const ownPartnerIdOf = ({ role, ibPartnerId }: Pick<User, 'role' | 'ibPartnerId'>): OwnPartnerId =>
+  role === 'ib_partner' ? (ibPartnerId ?? 'none') : undefined
+
 /** Whether a user may sign in and work. */
 export const isActiveUser = ({ status }: Pick<User, 'status'>) => status === 'active'
 
