@@ -1,5 +1,6 @@
 import type { FileAnswer } from '../../shared/api/route.ts'
 import { LINK_PARAMETER } from '../../shared/domain/referral-link.ts'
+import { personName } from '../../shared/domain/user.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { canvasKit, withCleanup } from '../content/canvas-kit.ts'
 import { sharePictureVersion } from '../content/share-picture-of.ts'
@@ -9,10 +10,7 @@ import { getReferralLink } from '../data/referral-links.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { portalLink } from '../runtime/portal-link.ts'
-import { getPictureFile } from '../storage/media-files.ts'
-
-/** A year for browsers, because the address changes with the picture; a day for CloudFront, so that the one of a deleted partner disappears. */
-const KEPT = 'public, max-age=31536000, s-maxage=86400, immutable'
+import { getPictureFile, PICTURE_CACHE } from '../storage/media-files.ts'
 
 const logoFile = async (id: string | undefined): Promise<Uint8Array | undefined> => {
   if (id === undefined) return undefined
@@ -32,7 +30,7 @@ export const readSharePicture = async (partnerId: string, version: string): Prom
   const partner = await getPublicPartner(partnerId)
   if (partner === undefined || sharePictureVersion(partner) !== version) throw new ApiError('not_found')
   const { drawSharePicture } = await import('../content/share-picture.ts')
-  return { content: await drawSharePicture(partner, await logoFile(partner.landingPageLogo?.id)), cacheControl: KEPT }
+  return { content: await drawSharePicture(partner, await logoFile(partner.landingPageLogo?.id)), cacheControl: PICTURE_CACHE }
 }
 
 /** A picture as PNG, which PDF files need. */
@@ -61,7 +59,7 @@ export const readBusinessCard = async (
   const address = portalLink(link === undefined ? path : `${path}?${LINK_PARAMETER}=${link}`)
   const card = await drawBusinessCard({
     company: partner.companyName,
-    person: `${partner.firstName} ${partner.lastName}`,
+    person: personName(partner),
     contact: [landingPageContactInfo.phone ?? partner.phone ?? '', landingPageContactInfo.email ?? partner.email].filter(
       (text) => text !== '',
     ),

@@ -31,8 +31,10 @@ export const MOST_PICTURES_IN_TEXT = 12
 /** The id of a picture: a hash of its content and its partner. */
 export const pictureIdSchema = z.string('Unbekanntes Bild').regex(/^[0-9a-f]{32}$/, 'Unbekanntes Bild')
 
+/** The most characters of a description. */
+export const LONGEST_ALT = 200
 /** What a picture shows, for people who do not see it. */
-export const pictureAltSchema = requiredLine('Beschreibung', 200)
+export const pictureAltSchema = requiredLine('Beschreibung', LONGEST_ALT)
 
 const sideSchema = z.int().min(1).max(LONGEST_SIDE)
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
-import type { PictureKind, PictureRef } from '../../shared/domain/picture.ts'
+import { LONGEST_ALT, MOST_UPLOADED_BYTES, PICTURE_TYPES, type PictureKind, type PictureRef } from '../../shared/domain/picture.ts'
 import { picturePath } from '../../shared/platform/pages.ts'
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { change } from '../api/change.ts'
@@ -11,18 +11,14 @@ import { FieldError, fieldIds } from './FieldError.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { ProgressGauge } from './ProgressGauge.tsx'
 
-/** Types of files and their limit, as the server has them: `shared/domain/picture.ts` would load zod with every screen. */
-const TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
-const MOST_BYTES = 10_000_000
-const LONGEST_ALT = 200
 const PERCENT = 100
 
-const isPictureType = (type: string): type is (typeof TYPES)[number] => TYPES.some((known) => known === type)
+const isPictureType = (type: string): type is (typeof PICTURE_TYPES)[number] => PICTURE_TYPES.some((known) => known === type)
 
 /** Why a file cannot be uploaded, before it is sent. */
 const problemOf = ({ type, size }: File) => {
   if (!isPictureType(type)) return 'Bitte wählen Sie ein Bild als JPEG, PNG oder WebP'
-  return size > MOST_BYTES ? 'Das Bild darf höchstens 10 MB groß sein' : undefined
+  return size > MOST_UPLOADED_BYTES ? 'Das Bild darf höchstens 10 MB groß sein' : undefined
 }
 
 /** The file as an address that the page may show: its policy allows no `blob:`. */
@@ -100,7 +96,7 @@ export const PictureUpload = ({ partnerId, kind, label, hint, value, onChange, e
       <FileDrop
         id={id}
         action={shown === undefined ? 'Bild auswählen' : 'Anderes Bild auswählen'}
-        accept={TYPES.join(',')}
+        accept={PICTURE_TYPES.join(',')}
         isWrong={fileError !== undefined}
         onFile={choose}
       >

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Material } from '../../../shared/domain/material.ts'
+import { MATERIAL_TYPES, type Material, MOST_MATERIAL_BYTES } from '../../../shared/domain/material.ts'
 import { materialFormSchema } from '../../api/schemas.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { useApiMutation } from '../../api/use-api.ts'
@@ -12,8 +12,6 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { ProgressGauge } from '../../ui/ProgressGauge.tsx'
 
-const TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'application/zip'] as const
-const MOST_BYTES = 20_000_000
 const PERCENT = 100
 const LEVELS = ['0', '1', '2', '3', '4', '5'] as const
 type LevelChoice = (typeof LEVELS)[number]
@@ -28,11 +26,11 @@ const levelWords = {
 
 type Values = { readonly title: string; readonly description: string; readonly text: string; readonly fromLevel: LevelChoice }
 
-const typeOf = (file: File) => TYPES.find((type) => type === file.type)
+const typeOf = (file: File) => MATERIAL_TYPES.find((type) => type === file.type)
 
 const problemOf = (file: File) => {
   if (typeOf(file) === undefined) return 'Bitte wählen Sie eine Datei als PDF, JPEG, PNG, WebP oder ZIP'
-  return file.size > MOST_BYTES ? 'Die Datei darf höchstens 20 MB groß sein' : undefined
+  return file.size > MOST_MATERIAL_BYTES ? 'Die Datei darf höchstens 20 MB groß sein' : undefined
 }
 
 /** Provides material, or changes its words. The file of existing material stays. */
@@ -88,7 +86,7 @@ const MaterialDialog = ({ material, onClose }: { readonly material?: Material; r
           <FileDrop
             id={id}
             action={file === undefined ? 'Datei auswählen' : 'Andere Datei auswählen'}
-            accept={TYPES.join(',')}
+            accept={MATERIAL_TYPES.join(',')}
             isWrong={problem !== undefined}
             onFile={(chosen) => {
               const wrong = problemOf(chosen)
