@@ -10,6 +10,8 @@ import { confirmationSchema, consentSchema, submissionShape } from './submission
 export const LEAD_STATUSES = ['IB-Interessent', 'IB-Bewerbung', 'IB-Akzeptiert', 'Kontaktiert', 'Abgelehnt'] as const
 export const leadStatusSchema = z.enum(LEAD_STATUSES, 'Unbekannter Status')
 export type LeadStatus = z.infer<typeof leadStatusSchema>
+/** Whether a lead still waits for the answer that the recruitment page promises. */
+export const isAwaitingAnswer = ({ status }: { readonly status: LeadStatus }) => status === 'IB-Bewerbung' || status === 'IB-Interessent'
 
 /** The filter buttons in their order; `null` means all. */
 export const leadFilters = [

@@ -9,32 +9,17 @@ import { ActivityStatus, CustomerType } from '../ui/customer-status.tsx'
 import { formatDate } from '../ui/format.ts'
 import { DataList } from '../ui/list/DataList.tsx'
 import type { Column } from '../ui/list/DataTable.tsx'
-import { cardBase, rowParts } from '../ui/list/row-parts.tsx'
+import { rowParts } from '../ui/list/row-parts.tsx'
 import { useListAddress } from '../ui/list/use-list-address.ts'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { slotClasses } from '../ui/slot-classes.ts'
-import { stretchedLink } from '../ui/stretched-link.ts'
+import { CustomerCard } from './customers/CustomerCard.tsx'
 import { NewMark } from './NewMark.tsx'
 
 /** Rows of a page. */
 export const PAGE_SIZE = 8
 
-const styles = slotClasses({
-  id: { color: 'ink-3', whiteSpace: 'nowrap' },
-  card: {
-    ...cardBase,
-    position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    gap: '2px 12px',
-    padding: '12px 16px',
-    '&[data-new]': { background: 'signal-wash' },
-  },
-  name: { fontSize: '15px', lineHeight: '24px', fontWeight: '600', color: 'ink', ...stretchedLink },
-  // Above the link that covers the card.
-  contact: { gridColumn: '1 / -1', '& a': { position: 'relative' } },
-  facts: { gridColumn: '1 / -1', display: 'flex', gap: '4', marginTop: '0.5' },
-})
+const styles = slotClasses({ id: { color: 'ink-3', whiteSpace: 'nowrap' } })
 
 const columns: readonly Column<Customer>[] = [
   {
@@ -55,25 +40,6 @@ const columns: readonly Column<Customer>[] = [
   { head: 'Registriert', cell: ({ createdAt }) => formatDate(createdAt), isNumber: true },
 ]
 
-const card = ({ id, firstName, lastName, customerId, email, customerType, status, createdAt }: Customer, isNew: boolean) => (
-  <li className={styles.card} data-new={isNew ? '' : undefined}>
-    <span>
-      <Link className={styles.name} to={paths.customerOfPartner(id)}>
-        {firstName} {lastName}
-      </Link>
-      <NewMark createdAt={createdAt} />
-    </span>
-    <span className={rowParts.aside}>{formatDate(createdAt)}</span>
-    <span className={styles.contact}>
-      {customerId}, <EmailLink address={email} />
-    </span>
-    <span className={styles.facts}>
-      <CustomerType type={customerType} />
-      <ActivityStatus status={status} />
-    </span>
-  </li>
-)
-
 /** The partner's customers. */
 export const Customers = () => {
   const { search, page, setSearch, setPage } = useListAddress()
@@ -92,7 +58,7 @@ export const Customers = () => {
       rowKey={({ id }) => id}
       columns={columns}
       tableLook="roomy"
-      card={card}
+      card={(customer, isNew) => <CustomerCard customer={customer} isNew={isNew} />}
       newOne="neuen"
       empty="Noch keine Kunden vorhanden"
       noMatch={`Keine Kunden entsprechen „${search}“`}

@@ -3,13 +3,13 @@ import type { Partner } from '../../shared/domain/partner.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { recruitmentLink } from './Links.tsx'
+import { referralAddress } from '../ui/referral/referral-address.ts'
 import { useCopiedLink } from './use-copied-link.ts'
 
 /** The first step of a partner without customers. */
 export const FirstStep = ({ partner }: { readonly partner: Partner }) => {
   const isForCustomers = partner.invitationLink !== null
-  const { isCopied, copy } = useCopiedLink(partner.invitationLink ?? recruitmentLink(partner))
+  const { isCopied, copy } = useCopiedLink(partner.invitationLink ?? referralAddress('recruitment', partner.partnerId, null))
   return (
     <Panel
       aria-labelledby="first-step"

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Partner } from '../../shared/domain/partner.ts'
 import type { ReferralPage } from '../../shared/domain/referral-link.ts'
-import { paths } from '../../shared/platform/pages.ts'
 import { lazyDialog } from '../ui/form/lazy-dialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RowButton } from '../ui/RowButton.tsx'
+import { referralAddress } from '../ui/referral/referral-address.ts'
 import { AddressField } from './AddressField.tsx'
 import type { SharedLink } from './links/ShareOptions.tsx'
 
@@ -41,13 +41,10 @@ const CopyLink = ({ title, text, link, onShare }: CopyLinkProps) => (
   </chakra.div>
 )
 
-/** The link through which a partner's future Sub-IBs apply. */
-export const recruitmentLink = ({ partnerId }: Partner) => `${location.origin}${paths.recruitment(partnerId)}`
-
 /** The partner's two links, to registration page and recruitment page. */
 export const Links = ({ partner }: { readonly partner: Partner }) => {
   const [shared, setShared] = useState<SharedLink>()
-  const link = recruitmentLink(partner)
+  const link = referralAddress('recruitment', partner.partnerId, null)
   // The pages of an inactive partner are not shown.
   const isShareable = partner.status === 'active'
   const share = (page: ReferralPage, address: string | null) =>

@@ -9,9 +9,9 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { buttonRecipe } from '../../ui/button-recipe.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { referralAddress } from '../../ui/referral/referral-address.ts'
 import { cssColor } from '../../ui/theme/colors.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
-import { recruitmentLink } from '../Links.tsx'
 import { useCopiedLink } from '../use-copied-link.ts'
 import { noteFirstStep } from './note-first-step.ts'
 
@@ -28,7 +28,7 @@ const texts = {
 type Look = { readonly look: 'signal' | 'line' }
 
 const CopyAction = ({ partner, look }: Look & { readonly partner: Partner }) => {
-  const { isCopied, copy } = useCopiedLink(partner.invitationLink ?? recruitmentLink(partner))
+  const { isCopied, copy } = useCopiedLink(partner.invitationLink ?? referralAddress('recruitment', partner.partnerId, null))
   return (
     <>
       <Button look={look} minHeight={touch} onClick={copy}>

@@ -1,16 +1,14 @@
 import { chakra } from '@chakra-ui/react'
-import type { Lead } from '../../../shared/domain/lead.ts'
+import { isAwaitingAnswer, type Lead } from '../../../shared/domain/lead.ts'
 import { answerClock, RECRUITMENT_ANSWER_HOURS } from '../../../shared/domain/promised-answer.ts'
 import { Status } from '../../ui/Status.tsx'
 import { Ticks } from '../../ui/Ticks.tsx'
 import { useMinute } from '../../ui/use-minute.ts'
 
-const isOpen = ({ status }: Lead) => status === 'IB-Bewerbung' || status === 'IB-Interessent'
-
 /** The time left for the answer that the recruitment page promises, as a scale of hours with a needle; nothing once the lead has been handled. */
 export const AnswerClock = ({ lead }: { readonly lead: Lead }) => {
   const now = useMinute()
-  if (!isOpen(lead)) return null
+  if (!isAwaitingAnswer(lead)) return null
   const { passed, isLate, words } = answerClock('recruitment', lead.createdAt, now)
   if (isLate) return <Status look={{ symbol: 'warning', color: 'danger' }}>{words}</Status>
   const hours = Math.min(RECRUITMENT_ANSWER_HOURS - 1, Math.floor(passed * RECRUITMENT_ANSWER_HOURS))

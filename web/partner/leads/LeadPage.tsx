@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link, useParams } from 'react-router-dom'
-import type { Lead } from '../../../shared/domain/lead.ts'
+import { isAwaitingAnswer, type Lead } from '../../../shared/domain/lead.ts'
 import { personName } from '../../../shared/domain/user.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
@@ -43,9 +43,7 @@ const factsOf = (lead: Lead): readonly Fact[] => [
       {lead.status}
     </Status>,
   ],
-  ...(lead.status === 'IB-Bewerbung' || lead.status === 'IB-Interessent'
-    ? [['Versprochene Antwort', <AnswerClock key="" lead={lead} />] as const]
-    : []),
+  ...(isAwaitingAnswer(lead) ? [['Versprochene Antwort', <AnswerClock key="" lead={lead} />] as const] : []),
   ...(lead.link === undefined ? [] : [['Link', <OwnLinkName key="" name={lead.link} />] as const]),
   ...(lead.acceptedPartnerId === null
     ? []
