@@ -11,7 +11,7 @@ import { readable } from './readable.ts'
 import type { WriteItem } from './transact.ts'
 import { putVersionItem } from './versioned.ts'
 
-/** Links to a partner's pages lie below the partner, by name. */
+/** Links to a partner's pages, stored below the partner by name. */
 
 const { sk: FIRST } = referralLinkKey(0, '')
 const text = z.string()

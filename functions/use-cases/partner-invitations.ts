@@ -70,7 +70,7 @@ const mailItems = (partner: Partner, { name, createdAt }: ReferralLink, email: s
   })
 
 /**
- * Invites somebody to become a partner below this one: makes a personal link to the recruitment page, and mails it if there is an address.
+ * Invites a person to become a partner below this one: makes a personal link to the recruitment page, and mails it if there is an address.
  * @throws ApiError not_found; too_many mails in a day
  */
 export const inviteToNetwork = async (

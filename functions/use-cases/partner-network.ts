@@ -53,7 +53,7 @@ const seenFromAbove = async (partner: Partner, depth: number, { partnerPortal }:
 
 /**
  * A page of the partners directly below one, by company name; at most {@link NETWORK_PAGE}. One request per level between `topId` and `parentId`, one for
- * the page, one per row, and now and then one for the portal's settings.
+ * the page, one per row, and one for the portal's settings unless they are remembered.
  * @param topId the partner whose network it is @param parentId that partner, or one of its branch
  * @throws ApiError not_found for a partner of another branch
  */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {
+  DEFAULT_REFERRAL_PERIOD,
   linkNameSchema,
   REFERRAL_PERIODS,
   referralFiguresSchema,
@@ -61,7 +62,7 @@ export const referralLinkRoutes = defineRoutes({
         .string()
         .refine((days) => periods.includes(days), `Zeitraum von ${REFERRAL_PERIODS.join(', ')} Tagen`)
         .transform(Number)
-        .default(30),
+        .default(DEFAULT_REFERRAL_PERIOD),
       /** The days of this link alone. */
       link: linkNameSchema.optional(),
     }),

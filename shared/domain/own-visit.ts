@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** A visit ends when its user has not been seen for so long. */
+/** A visit ends when its user has not been seen for this long. */
 export const VISIT_PAUSE_MINUTES = 30
 
-/** The browser reports a user who works with the portal so often. */
+/** How often the browser reports a user who works with the portal. */
 export const VISIT_REPORT_MINUTES = 10
 
 /** What the portal knows of a user's visits. */

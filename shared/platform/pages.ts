@@ -132,9 +132,9 @@ export const paths = {
   ownLead: (id: number | ':id') => `${PARTNER_DASHBOARD}/interessenten/${id}`,
   /** The partners below one. */
   network: () => `${PARTNER_DASHBOARD}/netz`,
-  /** A partner's own page. */
   /** The material for the partner. */
   ownMaterial: () => `${PARTNER_DASHBOARD}/material`,
+  /** A partner's own page. */
   ownPage: () => `${PARTNER_DASHBOARD}/seite`,
   /** Partners' pages that wait for release. */
   waitingPages: () => `${CONSOLE}/ib-management?tab=freigabe`,
