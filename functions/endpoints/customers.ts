@@ -1,7 +1,7 @@
 import { readCounter } from '../data/counters.ts'
 import { customerCounter, customers, listCustomers, partnerCustomerCounter } from '../data/customers.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
-import { type Session, seesContact } from '../http/session.ts'
+import { checkOwnPartner, type Session, seesContact } from '../http/session.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../use-cases/change-customer.ts'
 
@@ -59,10 +59,9 @@ export const customerCounts: Endpoint<'customerCounts'> = async ({ session: { ow
   }
 }
 
-export const customerGet: Endpoint<'customerGet'> = async ({ params, session: { ownPartnerId } }) => {
+export const customerGet: Endpoint<'customerGet'> = async ({ params, session }) => {
   const customer = await customers.getOrThrow(params.id)
-  // Another partner's customer is answered exactly like a missing one.
-  if (ownPartnerId !== undefined && customer.ibPartnerId !== ownPartnerId) throw new ApiError('not_found')
+  checkOwnPartner(session, customer.ibPartnerId)
   return customer
 }
 

@@ -1,8 +1,7 @@
 import { readCounter } from '../data/counters.ts'
 import { leadCounter, leads, listLeads, partnerLeadCounter } from '../data/leads.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
-import { type Session, seesContact } from '../http/session.ts'
-import { ApiError } from '../runtime/api-error.ts'
+import { checkOwnPartner, type Session, seesContact } from '../http/session.ts'
 import { deleteLead, setLeadStatus } from '../use-cases/change-lead.ts'
 import { previewLeadAcceptance } from '../use-cases/preview-acceptance.ts'
 
@@ -39,10 +38,9 @@ export const leadCounts: Endpoint<'leadCounts'> = async ({ session: { ownPartner
   }
 }
 
-export const leadGet: Endpoint<'leadGet'> = async ({ params, session: { ownPartnerId } }) => {
+export const leadGet: Endpoint<'leadGet'> = async ({ params, session }) => {
   const lead = await leads.getOrThrow(params.id)
-  // Another partner's lead is answered exactly like a missing one.
-  if (ownPartnerId !== undefined && lead.ibPartnerId !== ownPartnerId) throw new ApiError('not_found')
+  checkOwnPartner(session, lead.ibPartnerId)
   return lead
 }
 

@@ -3,8 +3,7 @@ import { listWaitingDrafts } from '../data/page-drafts.ts'
 import { getPageVersion, listPageVersions } from '../data/page-versions.ts'
 import { partners } from '../data/partners.ts'
 import type { Endpoint } from '../http/endpoint.ts'
-import type { Session } from '../http/session.ts'
-import { ApiError } from '../runtime/api-error.ts'
+import { checkOwnPartner, type Session } from '../http/session.ts'
 import {
   deletePageDraft,
   draftPageVersion,
@@ -24,9 +23,9 @@ type Input = {
   readonly request: { readonly ifMatch: number | undefined }
 }
 
-/** The partner of a path. Another one's is answered exactly like a missing one. */
-const partnerOf = ({ params: { partnerId }, session: { ownPartnerId } }: Pick<Input, 'params' | 'session'>) => {
-  if (ownPartnerId !== undefined && ownPartnerId !== partnerId) throw new ApiError('not_found')
+/** The partner of a path. @throws ApiError not_found for another one than the caller's own */
+const partnerOf = ({ params: { partnerId }, session }: Pick<Input, 'params' | 'session'>) => {
+  checkOwnPartner(session, partnerId)
   return partnerId
 }
 

@@ -7,7 +7,7 @@ import { readAll } from '../data/list.ts'
 import { proposePartnerId } from '../data/partner-ids.ts'
 import { levelCounts, listPartners, partnerCounter, partners } from '../data/partners.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
-import { ApiError } from '../runtime/api-error.ts'
+import { checkOwnPartner } from '../http/session.ts'
 import { deletePartner, getPartnerDetail, updatePartner } from '../use-cases/change-partner.ts'
 import { createPartner } from '../use-cases/create-partner.ts'
 import { unfinishedMoves } from '../use-cases/follow-levels.ts'
@@ -33,13 +33,12 @@ export const partnerList = stampedBy<'partnerList'>(
 
 export const partnerFigures = stampedBy<'partnerFigures'>(
   ({ params: { id }, session: { ownPartnerId = id } }) => (ownPartnerId === id ? [partnerCustomerCounter(id)] : undefined),
-  async ({ params: { id }, session: { ownPartnerId, user } }) => {
-    // Another partner's figures are answered exactly like those of a missing one.
-    if (ownPartnerId !== undefined && ownPartnerId !== id) throw new ApiError('not_found')
+  async ({ params: { id }, session }) => {
+    checkOwnPartner(session, id)
     const [counts, newest] = await Promise.all([
       readCounter(partnerCustomerCounter(id)),
-      listCustomers({ partnerId: id, type: 'sub_ib' }, { limit: MOST_BRANCHES, total: 'none', caller: user.id }),
-      ownPartnerId ?? partners.getOrThrow(id),
+      listCustomers({ partnerId: id, type: 'sub_ib' }, { limit: MOST_BRANCHES, total: 'none', caller: session.user.id }),
+      session.ownPartnerId ?? partners.getOrThrow(id),
     ])
     return {
       customers: counts.total ?? 0,
@@ -52,8 +51,8 @@ export const partnerFigures = stampedBy<'partnerFigures'>(
   },
 )
 
-export const partnerGet: Endpoint<'partnerGet'> = async ({ params: { id }, session: { ownPartnerId } }) => {
-  if (ownPartnerId !== undefined && ownPartnerId !== id) throw new ApiError('not_found')
+export const partnerGet: Endpoint<'partnerGet'> = async ({ params: { id }, session }) => {
+  checkOwnPartner(session, id)
   return getPartnerDetail(id)
 }
 

@@ -2,15 +2,15 @@ import { partnerRoutes } from '../../shared/api/partners.ts'
 import { portalRoutes } from '../../shared/api/portal.ts'
 import { partners } from '../data/partners.ts'
 import type { Endpoint } from '../http/endpoint.ts'
+import { checkOwnPartner } from '../http/session.ts'
 import { readSiteFacts } from '../pages/site-facts.ts'
-import { ApiError } from '../runtime/api-error.ts'
 
 export const routes = { ...partnerRoutes, ...portalRoutes }
 
 // The renderer and the sanitisers are half a megabyte, so only this call loads them.
 
-export const partnerPagePreview: Endpoint<'partnerPagePreview'> = async ({ params: { id }, body, session: { ownPartnerId } }) => {
-  if (ownPartnerId !== undefined && ownPartnerId !== id) throw new ApiError('not_found')
+export const partnerPagePreview: Endpoint<'partnerPagePreview'> = async ({ params: { id }, body, session }) => {
+  checkOwnPartner(session, id)
   const [partner, { facts }, { cleaningsOf }, { sanitisePageContent }, { renderRecruitmentPage }] = await Promise.all([
     partners.getOrThrow(id),
     readSiteFacts(),

@@ -38,8 +38,12 @@ export const seesContact = async ({ ownPartnerId, can }: Pick<Session, 'ownPartn
   return (await recentPortalSettings.get()).partnerPortal.seeContact
 }
 
-/** Answers a partner who asks for another one's data as if there were none. @throws ApiError not_found */
-export const checkOwnPartner = ({ ownPartnerId }: Pick<Session, 'ownPartnerId'>, partnerId: number): void => {
+/**
+ * Answers a partner who asks for another one's data as if there were none.
+ * @param partnerId of the data; null for data of no partner
+ * @throws ApiError not_found
+ */
+export const checkOwnPartner = ({ ownPartnerId }: Pick<Session, 'ownPartnerId'>, partnerId: number | null): void => {
   if (ownPartnerId !== undefined && ownPartnerId !== partnerId) throw new ApiError('not_found')
 }
 
