@@ -35,7 +35,7 @@ const forBrowsers = {
   assetsInlineLimit: 0,
 } as const
 
-/** Our own modules that several screens share, except those of dialogs, which load when they open, and long lists of words, which few screens show, and figures and pictures of partners. */
+/** Our own modules that several screens share, except those of dialogs, which load when they open, and what few screens show: long lists of words, figures and pictures of partners. */
 const sharedByScreens =
   /[\\/](?:web[\\/](?:api|ui)|shared)[\\/](?!form[\\/]|[^?]*(?:Dialog|referral|Picture|picture|page-differences|labels|audit-facts|audit-actions|LinkTabs|ProgressGauge|SettingsPanel|retention|privacy|format-field|countries|options|form-configuration|application|sign-in-log|public-fields)|confirm-delete|ActionMenu|schemas)[^?]*$/
 
