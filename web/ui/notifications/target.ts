@@ -2,16 +2,18 @@ import type { Notification } from '../../../shared/domain/notification.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 
 /** Where a notification leads a partner's user. */
-const partnerTarget = ({ kind, recordId, name }: Notification): string => {
+const partnerTarget = ({ kind, recordId }: Notification): string => {
   switch (kind) {
     case 'leadNew':
     case 'leadAccepted':
       return paths.ownLead(recordId)
     case 'customerNew':
-      return paths.ownCustomers(name ?? '')
+      return paths.customerOfPartner(recordId)
     case 'pageReleased':
     case 'pageReturned':
       return paths.ownPage()
+    case 'materialNew':
+      return paths.ownMaterial()
     default:
       return paths.partnerDashboard()
   }
