@@ -1,19 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { Material } from '../../../shared/domain/material.ts'
+import { type Material, materialTypes } from '../../../shared/domain/material.ts'
 import { call } from '../../api/client.ts'
 import { Button } from '../Button.tsx'
 import { copyText } from '../copy-text.ts'
 import { showFailure } from '../toast.ts'
-
-/** Types of files in words: `shared/domain/material.ts` would load zod with the screen. */
-const typeWords = {
-  'application/pdf': 'PDF',
-  'image/jpeg': 'JPEG',
-  'image/png': 'PNG',
-  'image/webp': 'WebP',
-  'application/zip': 'ZIP',
-} as const satisfies Record<NonNullable<Material['file']>['type'], string>
 
 const sizeOf = (bytes: number) =>
   bytes < 100_000
@@ -75,7 +66,7 @@ export const MaterialList = ({ items, noteOf, actionsOf }: MaterialListProps) =>
           <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
             {file !== null && (
               <Button aria-label={`${title} herunterladen`} onClick={() => download(id)}>
-                Herunterladen ({typeWords[file.type]}, {sizeOf(file.bytes)})
+                Herunterladen ({materialTypes[file.type].label}, {sizeOf(file.bytes)})
               </Button>
             )}
             {text !== null && (
