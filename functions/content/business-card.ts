@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { fontPieces, type PdfWeight, registerFonts } from './pdf-fonts.ts'
+import { printColors } from './print-colors.ts'
 
 /** Points in a millimetre, and the size of a card in Europe. */
 const MM = 72 / 25.4
@@ -10,9 +11,7 @@ const MARGIN = 5 * MM
 const QR = 24 * MM
 const LOGO = { width: 34 * MM, height: 11 * MM } as const
 
-const INK = '#12171b'
-const GREY = '#5a656e'
-const LAMP = '#ee4415'
+const { ink: INK, grey: GREY, lamp: LAMP } = printColors
 
 type BusinessCard = {
   readonly company: string

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { fontPieces, type PdfWeight, registerFonts } from './pdf-fonts.ts'
+import { printColors } from './print-colors.ts'
 
 type Style = { readonly weight: PdfWeight; readonly size: number; readonly color: string }
 
@@ -10,8 +11,7 @@ const GAP = 12
 const LINE_GAP = 3
 const FOOTER_WIDTH = 420
 
-const INK = '#12171b'
-const GREY = '#5a656e'
+const { ink: INK, grey: GREY } = printColors
 const LINE = '#c9d0d5'
 
 const styles = {

@@ -3,13 +3,11 @@ import type { PublicPartner } from '../../shared/domain/partner.ts'
 import { SHARE_PICTURE } from '../../shared/platform/site-facts.ts'
 import { canvasKit, withCleanup } from './canvas-kit.ts'
 import documentFonts from './document-fonts.json' with { type: 'json' }
+import { printColors } from './print-colors.ts'
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE
 const LEFT = 72
 const TOP = 64
-
-/** The light colours of `web/ui/theme/colors.ts`. */
-const colors = { page: '#f3f5f6', ink: '#12171b', grey: '#5a656e', tick: '#aab4bb', lamp: '#ee4415' } as const
 
 /** The largest type at which the name fits into this many lines. */
 const NAME_SIZES = [128, 112, 96, 84, 72, 60] as const
@@ -64,18 +62,18 @@ const drawMark = (kit: CanvasKit, { canvas, paint }: ReturnType<typeof painter>,
   canvas.save()
   canvas.translate(LEFT, TOP)
   canvas.scale(size / 28, size / 28)
-  const line = paint(colors.ink)
+  const line = paint(printColors.ink)
   line.setStyle(kit.PaintStyle.Stroke)
   line.setStrokeWidth(2.5)
   canvas.drawLine(14, 0, 14, 11, line)
   canvas.drawCircle(14, 18.5, 7.25, line)
-  canvas.drawCircle(14, 18.5, 2.75, paint(colors.lamp))
+  canvas.drawCircle(14, 18.5, 2.75, paint(printColors.lamp))
   canvas.restore()
 }
 
 /** The scale at the lower edge, as on all pictures of the portal. */
 const drawScale = (kit: CanvasKit, { canvas, paint }: ReturnType<typeof painter>) => {
-  const tick = paint(colors.tick)
+  const tick = paint(printColors.tick)
   for (let x = 0; x < WIDTH; x += 8) {
     const height = x % 80 === 0 ? 12 : 6
     canvas.drawRect(kit.XYWHRect(x, HEIGHT - height, 1, height), tick)
@@ -86,7 +84,7 @@ const drawLogo = (kit: CanvasKit, { canvas, paint }: ReturnType<typeof painter>,
   const scale = Math.min(LOGO.width / logo.width(), LOGO.height / logo.height(), 1)
   const [width, height] = [logo.width() * scale, logo.height() * scale]
   const into = kit.XYWHRect(WIDTH - LEFT - width, TOP, width, height)
-  canvas.drawImageRectCubic(logo, kit.XYWHRect(0, 0, logo.width(), logo.height()), into, 1 / 3, 1 / 3, paint(colors.ink))
+  canvas.drawImageRectCubic(logo, kit.XYWHRect(0, 0, logo.width(), logo.height()), into, 1 / 3, 1 / 3, paint(printColors.ink))
 }
 
 /**
@@ -103,21 +101,25 @@ export const drawSharePicture = async (
     if (surface === null) throw new Error('There is not enough memory for a picture')
     keep(surface)
     const art = painter(kit, surface.getCanvas(), keep)
-    art.canvas.clear(kit.parseColorString(colors.page))
+    art.canvas.clear(kit.parseColorString(printColors.page))
     drawMark(kit, art, 52)
-    const label = art.laidOut('Partnerprogramm für Introducing Broker', { weight: 'regular', size: 26, color: colors.ink, lines: 1 }, 560)
+    const label = art.laidOut(
+      'Partnerprogramm für Introducing Broker',
+      { weight: 'regular', size: 26, color: printColors.ink, lines: 1 },
+      560,
+    )
     art.canvas.drawParagraph(label, LEFT + 72, TOP + 10)
     const image = logo && kit.MakeImageFromEncoded(logo)
     if (image) drawLogo(kit, art, keep(image))
 
     const width = WIDTH - 2 * LEFT
     const named = NAME_SIZES.map((size) =>
-      art.laidOut(companyName, { weight: 'semibold', size, color: colors.ink, lines: NAME_LINES }, width),
+      art.laidOut(companyName, { weight: 'semibold', size, color: printColors.ink, lines: NAME_LINES }, width),
     )
     const name = named.find((paragraph) => !paragraph.didExceedMaxLines() && paragraph.getHeight() <= 300) ?? named.at(-1)
     const person = art.laidOut(
       `${firstName} ${lastName} · Partner-ID ${partnerId}`,
-      { weight: 'regular', size: 32, color: colors.grey, lines: 1 },
+      { weight: 'regular', size: 32, color: printColors.grey, lines: 1 },
       width,
     )
     const bottom = HEIGHT - 64
