@@ -1,8 +1,8 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { COMMISSION_UNITS } from '../../shared/domain/commission-unit.ts'
 import { freeFieldSchema } from '../../shared/domain/free-fields.ts'
 import {
-  COMMISSION_UNITS,
   DEFAULT_PARTNER_PORTAL,
   DEFAULT_RISK_ADVICE,
   DEFAULT_RISK_NOTICE,

@@ -1,5 +1,5 @@
 import type { Application } from '../../shared/domain/application.ts'
-import { chosenLabel } from '../../shared/domain/chosen-options.ts'
+import { chosenLabel } from '../../shared/domain/chosen-label.ts'
 import type { Customer } from '../../shared/domain/customer.ts'
 import type { Lead } from '../../shared/domain/lead.ts'
 import type { Partner } from '../../shared/domain/partner.ts'

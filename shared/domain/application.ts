@@ -71,7 +71,11 @@ export const applicationCountsSchema = z.object({
   byStatus: z.record(applicationStatusSchema, z.int().nonnegative()),
 })
 
-const { companyName, website, marketingStrategy, message } = publicFields
+// Not destructured: the browser's build can leave out single constants only, and most screens need no more than the labels of this file.
+const companyName = publicFields.companyName
+const website = publicFields.website
+const marketingStrategy = publicFields.marketingStrategy
+const message = publicFields.message
 
 const websiteSchema = z
   .string(website.message)

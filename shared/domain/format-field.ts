@@ -1,6 +1,7 @@
 import { applicationStatusLabels } from './application.ts'
 import { auditActionLabels } from './audit-action-labels.ts'
 import { auditEntityLabels } from './audit-labels.ts'
+import { commissionUnitLabels } from './commission-unit.ts'
 import { consentKindLabels, WITHDRAWN_BY_PERSON } from './consent-words.ts'
 import { contactPurposeLabels, customerTypeLabels } from './customer.ts'
 import { activityLabels } from './entity.ts'
@@ -14,8 +15,8 @@ import { mailStatusLabels } from './mail.ts'
 import { type Option, optionLists } from './options.ts'
 import { levelLabel } from './partner.ts'
 import { isPermissionKey, roleLabels } from './permissions.ts'
-import { commissionUnitLabels, LEGAL_TEXTS, legalTextLabels, namesBelowLabels, PLACEHOLDER_VERSION } from './portal-settings.ts'
-import { publicForms } from './public-forms.ts'
+import { LEGAL_TEXTS, legalTextLabels, namesBelowLabels, PLACEHOLDER_VERSION } from './portal-settings.ts'
+import { publicFormLabels } from './public-form-labels.ts'
 import { describePermission } from './role-permission.ts'
 import type { Consent } from './submission.ts'
 import { userStatusLabels } from './user.ts'
@@ -42,7 +43,7 @@ const words: Readonly<Record<string, Words>> = {
   commissionUnit: commissionUnitLabels,
   namesBelow: namesBelowLabels,
   freeFields: freeFieldLabels,
-  formsToConfirm: Object.fromEntries(Object.entries(publicForms).map(([name, { label }]) => [name, label])),
+  formsToConfirm: publicFormLabels,
   ...Object.fromEntries(Object.entries(optionLists).map(([name, options]) => [name, wordsOfOptions(options)])),
 }
 const AMOUNTS: readonly string[] = ['commissionRate', 'subIbCommissionPerLot']
@@ -61,7 +62,7 @@ const namedOf = (record: Readonly<Record<string, unknown>>) => {
 
 /** The server has parsed what it stores. Parsing it again here would load zod with every screen. */
 const isConsent = (value: unknown): value is Consent =>
-  isRecord(value) && String(value.form) in publicForms && String(value.kind) in consentKindLabels && Array.isArray(value.texts)
+  isRecord(value) && String(value.form) in publicFormLabels && String(value.kind) in consentKindLabels && Array.isArray(value.texts)
 
 /** The sentence and the editions of the legal texts that a visitor accepted or was shown, with place and time. */
 const describeConsent = ({ form, kind, submittedAt, texts, words: sentence, page, withdrawnAt, withdrawnBy }: Consent) => {
@@ -69,7 +70,7 @@ const describeConsent = ({ form, kind, submittedAt, texts, words: sentence, page
     ({ text, version }) => `${legalTextLabels[text]} (${version === PLACEHOLDER_VERSION ? 'Platzhalter' : `Fassung ${version}`})`,
   )
   return [
-    `Formular: ${publicForms[form].label}`,
+    `Formular: ${publicFormLabels[form]}`,
     ...(page === undefined ? [] : [`Seite: ${page}`]),
     `Abgesendet: ${formatDateTime(submittedAt)}`,
     ...(kind === 'none' ? [consentKindLabels.none] : editions.length === 0 ? [] : [`${consentKindLabels[kind]}: ${editions.join(', ')}`]),

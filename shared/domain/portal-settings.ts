@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { COMMISSION_UNITS } from './commission-unit.ts'
 import { DEFAULT_FREE_FIELDS, FREE_FIELDS, freeFieldSchema } from './free-fields.ts'
 import { lazy } from './lazy.ts'
 import { EMAIL_PATTERN } from './person-fields.ts'
@@ -15,15 +16,6 @@ export const legalTextLabels = {
   agb: 'AGB',
   risikohinweise: 'Risikohinweise',
 } satisfies Record<LegalText, string>
-
-/** The unit of commission rates. The stored amount is the same in all of them. */
-export const COMMISSION_UNITS = ['percent', 'usd_per_lot', 'eur_per_lot'] as const
-export type CommissionUnit = (typeof COMMISSION_UNITS)[number]
-export const commissionUnitLabels = {
-  percent: '%',
-  usd_per_lot: '$ je Lot',
-  eur_per_lot: '€ je Lot',
-} satisfies Record<CommissionUnit, string>
 
 /** In characters of HTML. Four texts, and one request with one of them, are far below the limits of table and gateway. */
 export const MOST_LEGAL_TEXT = 60_000

@@ -1,5 +1,6 @@
 import type { LegalText } from './portal-settings.ts'
 import type { PublicFieldName } from './public-fields.ts'
+import { publicFormLabels } from './public-form-labels.ts'
 
 export const PUBLIC_FORMS = ['recruitment', 'landing_page', 'application', 'general_application'] as const
 export type PublicForm = (typeof PUBLIC_FORMS)[number]
@@ -45,7 +46,7 @@ const MULTIPLE: readonly string[] = ['marketingChannels'] satisfies readonly Pub
 /** The four public forms. Pages, their script, the server's parser for browsers without script, and consents are derived from this table. */
 export const publicForms = {
   recruitment: {
-    label: 'Anwerbeseite',
+    label: publicFormLabels.recruitment,
     route: 'leadCreate',
     page: 'recruitment',
     fields: PERSON,
@@ -56,7 +57,7 @@ export const publicForms = {
     failure: { title: 'Fehler bei der Übermittlung', text: 'Bitte versuchen Sie es erneut oder kontaktieren Sie uns direkt.' },
   },
   landing_page: {
-    label: 'Landingpage eines Partners',
+    label: publicFormLabels.landing_page,
     route: 'registrationCreate',
     page: 'registration',
     fields: [...PERSON, 'country', 'tradingExperience', 'investmentAmount', 'message'],
@@ -67,7 +68,7 @@ export const publicForms = {
     failure: { title: 'Fehler', text: 'Es gab einen Fehler beim Senden Ihrer Anfrage. Bitte versuchen Sie es erneut.' },
   },
   application: {
-    label: 'Bewerbung auf der Startseite',
+    label: publicFormLabels.application,
     route: 'applicationCreate',
     page: 'start',
     fields: [...PERSON, 'country', 'companyName', 'tradingExperience', 'expectedVolume', 'marketingStrategy'],
@@ -81,7 +82,7 @@ export const publicForms = {
     showsServerMessage: true,
   },
   general_application: {
-    label: 'Allgemeine Bewerbung',
+    label: publicFormLabels.general_application,
     route: 'applicationCreate',
     page: 'generalApplication',
     fields: [

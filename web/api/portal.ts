@@ -1,5 +1,5 @@
 import { brandName } from 'virtual:brand'
-import { commissionUnitLabels } from '../../shared/domain/portal-settings.ts'
+import { commissionUnitLabels } from '../../shared/domain/commission-unit.ts'
 import { passwordField, passwordHint } from '../../shared/domain/user-forms.ts'
 import { useApi } from './use-api.ts'
 

@@ -1,4 +1,4 @@
-import { chosenLabel } from '../../shared/domain/chosen-options.ts'
+import { chosenLabel } from '../../shared/domain/chosen-label.ts'
 import type { Customer } from '../../shared/domain/customer.ts'
 import type { Fact } from './FactList.tsx'
 

@@ -1,5 +1,5 @@
 import type { Application } from '../../../shared/domain/application.ts'
-import { chosenLabel } from '../../../shared/domain/chosen-options.ts'
+import { chosenLabel } from '../../../shared/domain/chosen-label.ts'
 import type { OptionList } from '../../../shared/domain/options.ts'
 
 /** The form that the application came from. */

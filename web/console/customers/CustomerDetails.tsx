@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { chosenLabel } from '../../../shared/domain/chosen-options.ts'
+import { chosenLabel } from '../../../shared/domain/chosen-label.ts'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import { change } from '../../api/change.ts'
 import { call } from '../../api/client.ts'

@@ -1,11 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import {
-  COMMISSION_UNITS,
-  commissionUnitLabels,
-  lossSentence,
-  type PortalSettings,
-  type PortalSettingsUpdate,
-} from '../../../shared/domain/portal-settings.ts'
+import { COMMISSION_UNITS, commissionUnitLabels } from '../../../shared/domain/commission-unit.ts'
+import { lossSentence, type PortalSettings, type PortalSettingsUpdate } from '../../../shared/domain/portal-settings.ts'
 import { portalSettingsUpdateSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiMutation } from '../../api/use-api.ts'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link, useParams } from 'react-router-dom'
-import { chosenLabel } from '../../../shared/domain/chosen-options.ts'
+import { chosenLabel } from '../../../shared/domain/chosen-label.ts'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import { personName } from '../../../shared/domain/user.ts'
 import { paths } from '../../../shared/platform/pages.ts'

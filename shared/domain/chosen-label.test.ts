@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenLabel } from './chosen-options.ts'
+import { chosenLabel } from './chosen-label.ts'
 
 test('an answer shows the label at the time of the choice', () => {
   const options = { tradingExperience: [{ value: 'pro', label: 'Profi' }], country: [{ value: 'DE', label: 'Bundesrepublik' }] }
