@@ -35,9 +35,12 @@ const forBrowsers = {
   assetsInlineLimit: 0,
 } as const
 
-/** Our own modules that several screens share, except those of dialogs, which load when they open, and what few screens show: long lists of words, figures and pictures of partners. */
+/**
+ * Our own modules that several screens share, with what they import, except what no screen opens with: dialogs, controls of forms, exports, status
+ * filters, trees, figures, pictures and files of partners. Words of `shared` load with the screens that show them.
+ */
 const sharedByScreens =
-  /[\\/](?:web[\\/](?:api|ui)|shared)[\\/](?!form[\\/]|[^?]*(?:Dialog|referral|Picture|picture|page-differences|labels|audit-facts|audit-actions|LinkTabs|ProgressGauge|SettingsPanel|retention|privacy|format-field|countries|options|form-configuration|application|sign-in-log|public-fields)|confirm-delete|ActionMenu|schemas)[^?]*$/
+  /[\\/]web[\\/](?:api|ui)[\\/](?!(?:exports|form|material|referral|tree)[\\/]|[^?]*(?:Dialog|Picture|zod|ActionMenu|CheckField|FileDrop|PollGauge|ProgressGauge|RadioList|SettingsPanel|StatusFilter|Switch|Tabs|confirm-delete|count-matches|customer-status|lead-status-options|registration-facts|schemas|upload|use-minute|use-optimistic-rows))[^?]*$/
 
 /** The application for signed-in people. Small modules are grouped into few files, so that a screen needs one or two. */
 export const client: InlineConfig = {

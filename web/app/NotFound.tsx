@@ -9,7 +9,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 
 /** The 404 page. Anonymous visitors can sign in and are returned to this address. */
-export const NotFound = () => {
+const NotFound = () => {
   useDocumentTitle('Seite nicht gefunden')
   const { pathname, search } = useLocation()
   const isAnonymous = useSession() === null
@@ -47,3 +47,5 @@ export const NotFound = () => {
     </chakra.div>
   )
 }
+
+export default NotFound

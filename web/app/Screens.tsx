@@ -6,9 +6,9 @@ import { useSession } from '../api/session.tsx'
 import { createStore } from '../api/store.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { FirstReads } from './FirstReads.tsx'
-import { NotFound } from './NotFound.tsx'
 import { type Screen, type StateScreens, screensByState, stateOf } from './screens-by-state.ts'
 
+const NotFound = lazy(() => import('./NotFound.tsx'))
 const DutyScreen = lazy(() => import('../account/DutyScreen.tsx'))
 
 /** Leaves for the start page of anonymous visitors, a separate document that the server renders. */

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, test } from '@playwright/test'
+import { type Browser, expect, type Page, type Request, test } from '@playwright/test'
 import { tokenOf, visit } from './portal.ts'
 
 /** Budgets in compressed kilobytes. */
@@ -108,32 +108,52 @@ test('all digits have the same width, so that dates and amounts align in columns
   }
 })
 
+/** Opens a person's start page in a new window that adds up the compressed kilobytes of scripts. */
+const openStartPage = async (browser: Browser, token: string, path: string, heading: string | RegExp) => {
+  const context = await browser.newContext()
+  await context.addInitScript((value) => localStorage.setItem('authToken', value), token)
+  const page = await context.newPage()
+  const scripts: Request[] = []
+  page.on('requestfinished', (finished) => {
+    if (finished.resourceType() === 'script') scripts.push(finished)
+  })
+  const kilobytes = async () => {
+    await page.waitForLoadState('networkidle')
+    const sizes = await Promise.all(scripts.map((script) => script.sizes()))
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000
+  }
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  const first = await kilobytes()
+  expect(first).toBeGreaterThan(100)
+  expect(first).toBeLessThanOrEqual(180)
+  return { page, kilobytes, first, close: () => context.close() }
+}
+
 test('the console loads at most 180 KB of scripts first, and each further screen at most 40 KB', async ({ browser, request }) => {
   test.setTimeout(90_000)
   const token = await tokenOf(request, 'admin')
   for (const label of ['IB-Partner', 'IB-Hierarchie', 'IB-Interessenten', 'Kunden', 'Benutzerverwaltung', 'E-Mails', 'Protokoll']) {
-    const context = await browser.newContext()
-    await context.addInitScript((value) => localStorage.setItem('authToken', value), token)
-    const page = await context.newPage()
-    const scripts: Request[] = []
-    page.on('requestfinished', (finished) => {
-      if (finished.resourceType() === 'script') scripts.push(finished)
-    })
-    const kilobytes = async () => {
-      await page.waitForLoadState('networkidle')
-      const sizes = await Promise.all(scripts.map((script) => script.sizes()))
-      return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000
-    }
-    await page.goto('/admin')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-    const first = await kilobytes()
-    expect(first).toBeGreaterThan(100)
-    expect(first).toBeLessThanOrEqual(180)
+    const { page, kilobytes, first, close } = await openStartPage(browser, token, '/admin', 'Dashboard')
     await page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link', { name: label }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(label)
     const further = (await kilobytes()) - first
     expect(further, label).toBeGreaterThan(1)
     expect(further, label).toBeLessThanOrEqual(40)
-    await context.close()
+    await close()
+  }
+})
+
+test('the partner area loads at most 180 KB of scripts first, and each further screen at most 40 KB', async ({ browser, request }) => {
+  test.setTimeout(90_000)
+  const token = await tokenOf(request, 'partner')
+  for (const label of ['Links', 'Netz', 'Meine Seite']) {
+    const { page, kilobytes, first, close } = await openStartPage(browser, token, '/ib-partner/dashboard', /./)
+    await page.getByRole('navigation', { name: 'Partnerbereich' }).getByRole('link', { name: label }).click()
+    await expect(page).not.toHaveURL(/dashboard/)
+    const further = (await kilobytes()) - first
+    expect(further, label).toBeGreaterThan(0.3)
+    expect(further, label).toBeLessThanOrEqual(40)
+    await close()
   }
 })

@@ -1,17 +1,16 @@
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { actorWithoutName, auditActionLabels } from '../../../shared/domain/audit-action-labels.ts'
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
 import { auditFacts, auditRecordName } from '../../../shared/domain/audit-facts.ts'
 import { auditEntityLabels, isAuditEntity } from '../../../shared/domain/audit-labels.ts'
-import { FactList } from '../../ui/FactList.tsx'
 import { countOf, formatDate, formatDateTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
 import { numbered, PartnerName } from '../../ui/PartnerName.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
-import { FactTable } from './FactTable.tsx'
-import { RestoreOffer } from './RestoreOffer.tsx'
+
+const AuditDetails = lazy(() => import('./AuditDetails.tsx'))
 
 const styles = slotClasses({
   row: {
@@ -39,7 +38,6 @@ const styles = slotClasses({
     marginLeft: { base: '-10px', md: '0' },
   },
   erased: { display: 'block', color: 'ink-3' },
-  origin: { paddingTop: '3' },
   facts: { padding: { base: '0 16px 16px', md: '4px 20px 20px 164px' } },
   link: { minHeight: { base: '6', md: '0' } },
 })
@@ -56,7 +54,7 @@ type AuditRowProps = {
 export const AuditRow = ({ entry, isLatest, onActor, onRecord }: AuditRowProps) => {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { time, actor, actorName, action, entity, entityId, before, after, erasedAt, requestId, sessionId } = entry
+  const { time, actor, actorName, action, entity, entityId, erasedAt, requestId, sessionId } = entry
   const facts = auditFacts(entry)
   const hasOrigin = requestId !== null || sessionId !== null
   const more = facts.length > 0 ? countOf(facts.length, 'Feld', 'Felder') : 'Kennungen'
@@ -112,17 +110,10 @@ export const AuditRow = ({ entry, isLatest, onActor, onRecord }: AuditRowProps) 
         </span>
       </div>
       <div id={id} hidden={!isOpen} className={styles.facts}>
-        {isOpen && isLatest && <RestoreOffer entry={entry} />}
-        {isOpen && facts.length > 0 && <FactTable facts={facts} hadBefore={before !== null} hasAfter={after !== null} />}
-        {isOpen && hasOrigin && (
-          <div className={styles.origin}>
-            <FactList
-              facts={[
-                ['Anfrage', requestId ?? '–'],
-                ['Sitzung', sessionId ?? '–'],
-              ]}
-            />
-          </div>
+        {isOpen && (
+          <Suspense fallback={null}>
+            <AuditDetails entry={entry} facts={facts} isLatest={isLatest} />
+          </Suspense>
         )}
       </div>
     </li>

@@ -15,10 +15,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { LeadCard } from './LeadCard.tsx'
-import { StatusDialog } from './StatusDialog.tsx'
 import { useLeadChanges } from './use-lead-changes.ts'
 
 const OpenedLead = lazyDialog(() => import('./OpenedLead.tsx'))
+const StatusDialog = lazyDialog(() => import('./StatusDialog.tsx'))
 
 const PAGE_SIZE = 50
 

@@ -23,7 +23,7 @@ type StatusDialogProps = {
 }
 
 /** Changes a lead's status to any other; shows beforehand what an acceptance does. */
-export const StatusDialog = ({ lead, isBusy, wanted = lead.status, onSave, onClose }: StatusDialogProps) => {
+const StatusDialog = ({ lead, isBusy, wanted = lead.status, onSave, onClose }: StatusDialogProps) => {
   const [status, setStatus] = useState<LeadStatus>(wanted)
   const choice = useChosenParent()
   const isAccepting = status === 'IB-Akzeptiert' && lead.status !== status
@@ -79,3 +79,5 @@ export const StatusDialog = ({ lead, isBusy, wanted = lead.status, onSave, onClo
     </Dialog>
   )
 }
+
+export default StatusDialog
