@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { FREQUENCIES, type Frequency, frequencyLabels, type NotificationKind } from '../../shared/domain/notification.ts'
 import { messageOf } from '../api/api-error.ts'
 import { useApi, useApiMutation } from '../api/use-api.ts'
+import { Email } from '../ui/Email.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { Select } from '../ui/Field.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -60,8 +61,11 @@ export const NotificationMails = () => {
   return (
     <>
       <chakra.p color="ink-3" textStyle="dense">
-        E-Mails über Neues gehen an <chakra.span wordBreak="break-all">{data.email}</chakra.span>. „Täglich“ heißt morgens um 7 Uhr,
-        „Wöchentlich“ montags um 7 Uhr, und nur, wenn es etwas Neues gibt.
+        E-Mails über Neues gehen an{' '}
+        <chakra.span overflowWrap="anywhere">
+          <Email address={data.email} />
+        </chakra.span>
+        . „Täglich“ heißt morgens um 7 Uhr, „Wöchentlich“ montags um 7 Uhr, und nur, wenn es etwas Neues gibt.
       </chakra.p>
       {data.kinds.map(({ kind, label, frequency }) => (
         <FrequencyChoice key={kind} label={label} value={frequency} isBusy={isBusy} onChange={(value) => void choose(kind, value)} />

@@ -12,7 +12,7 @@ import { activityLooks } from '../ui/status-looks.ts'
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <chakra.div
     display="grid"
-    gridTemplateColumns={{ base: '112px minmax(0, 1fr)', md: '124px minmax(0, 1fr)' }}
+    gridTemplateColumns={{ base: '100px minmax(0, 1fr)', md: '124px minmax(0, 1fr)' }}
     gap="3"
     paddingBlock="9px"
     borderTop="1px solid {colors.line}"

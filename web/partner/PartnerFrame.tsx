@@ -71,12 +71,9 @@ const PartnerFrame = ({ preload }: { readonly preload: (path?: string) => void }
               <chakra.span lineClamp={{ base: '1', sm: '2' }} wordBreak="break-all" css={{ '@media (max-width: 359px)': { srOnly: true } }}>
                 {user.firstName} {user.lastName}
               </chakra.span>
-              <chakra.span
-                color="ink-3"
-                whiteSpace="nowrap"
-                css={{ '@media (max-width: 359px)': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis' } }}
-              >
-                Mein Konto
+              <chakra.span color="ink-3" whiteSpace="nowrap">
+                <chakra.span css={{ '@media (max-width: 359px)': { srOnly: true } }}>Mein </chakra.span>
+                Konto
               </chakra.span>
             </AccountLink>
             <Button onClick={() => confirmLeaving(signOut)}>Abmelden</Button>
