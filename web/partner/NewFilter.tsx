@@ -4,7 +4,7 @@ import { FilterSelect } from '../ui/list/FilterSelect.tsx'
 import type { ListAddress } from '../ui/list/use-list-address.ts'
 import { NEW_FILTER, usePreviousVisitEnd } from './use-own-visit.ts'
 
-const labels = { ja: 'Nur neue' } as const
+const labels = { ja: 'Neu für Sie' } as const
 
 /** Filters a list by what has come since the user's previous visit; absent in the first one. */
 export const NewFilter = ({ address }: { readonly address: ListAddress }) =>
