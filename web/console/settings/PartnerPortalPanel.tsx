@@ -22,7 +22,7 @@ export const PartnerPortalPanel = ({ value, onChange }: PartnerPortalPanelProps)
           />
         }
       >
-        Partner sehen E-Mail-Adressen und Telefonnummern ihrer Kunden und Interessenten; sonst sind sie verdeckt, auch in Exporten
+        Partner sehen E-Mail-Adressen und Telefonnummern ihrer Kunden und Interessenten. Sonst sind sie verdeckt, auch in Exporten.
       </CheckField>
       <div>
         <chakra.p textStyle="ui" fontWeight="500" marginBottom="2">
