@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { signInQuickly } from './portal.ts'
+import { asAdmin, freshWord } from './partners.ts'
+import { makeUser, signInQuickly, somebody } from './portal.ts'
 
 test('a partner narrows the customers by the address, opens one, and comes back to the same list, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -40,13 +41,32 @@ test('what has come since the previous visit is counted on the dashboard and mar
   await expect(leads.last().getByText('neu', { exact: true })).toHaveCount(0)
 })
 
-test('in the first visit nothing is new, and no filter offers it', async ({ page }) => {
-  await page.route('**/api/own-visits', (route) => route.fulfill({ json: { previousEndedAt: null } }))
-  await signInQuickly(page, 'partner')
+test('a new partner has nothing to search; in the first visit nothing is new, and no filter offers it', async ({ page, request }) => {
+  const { id } = await (await asAdmin(request)).partner(`Neuland ${freshWord()}`)
+  const user = await makeUser(request, { role: 'ib_partner', ibPartnerId: id })
+  await signInQuickly(page, user.id)
+  const search = page.getByRole('searchbox', { name: 'Suche' })
+  const newFilter = page.getByRole('combobox', { name: 'Zeitraum' })
   for (const path of ['/ib-partner/kunden?neu=ja', '/ib-partner/interessenten?neu=ja']) {
     await page.goto(path)
-    await expect(page.getByRole('main').getByRole('region').getByRole('link').first()).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Zeitraum' })).toHaveCount(0)
-    await expect(page.getByText('neu', { exact: true })).toHaveCount(0)
+    await expect(page.getByText(/^Noch keine (Kunden|Interessenten) vorhanden\. Wer sich über Ihren Link/)).toBeVisible()
+    await expect(search).toHaveCount(0)
+    await expect(newFilter).toHaveCount(0)
   }
+  const { name, ...person } = somebody()
+  await request.post('/api/ib-interessenten', { data: { ...person, partnerId: id, status: 'IB-Bewerbung' } })
+  await page.reload()
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(search).toBeVisible()
+  await expect(newFilter).toHaveCount(0)
+  await expect(page.getByText('neu', { exact: true })).toHaveCount(0)
+  // Where the settings mask contact data, only a whole address is found.
+  await expect(search).toHaveAttribute('placeholder', 'Name, E-Mail')
+  await page.route('**/api/ib-interessenten?*', async (route) => {
+    const response = await route.fetch()
+    const [lead] = await response.json()
+    await route.fulfill({ response, json: [{ ...lead, email: 'j•••@mail.example' }] })
+  })
+  await page.reload()
+  await expect(search).toHaveAttribute('placeholder', 'Name, ganze E-Mail')
 })

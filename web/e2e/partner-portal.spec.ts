@@ -30,6 +30,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('a partner reaches each screen in two taps, and what it does there in three', async ({ page }) => {
+    // Opens some fifteen pages.
+    test.setTimeout(60_000)
     await signInQuickly(page, 'partner')
     const entries = await entriesOf(page)
     expect(entries.map(({ label }) => label)).toEqual(
