@@ -5,10 +5,10 @@ import { createPartner } from './create-partner.ts'
 import { inviteToNetwork, listInvitations } from './partner-invitations.ts'
 
 let made = 0
-const newPartner = () => {
+const newPartner = (status: 'active' | 'inactive' = 'active') => {
   const id = ++made
   return createPartner(
-    { partnerId: `E-${id}`, companyName: 'Erle', firstName: 'Ada', lastName: 'Baum', email: `e${id}@mail.example`, parentId: null },
+    { partnerId: `E-${id}`, companyName: 'Erle', firstName: 'Ada', lastName: 'Baum', email: `e${id}@mail.example`, parentId: null, status },
     'test',
   )
 }
@@ -30,4 +30,12 @@ test('a partner may mail so many invitations a day, and make any number of links
   expect(page.items.map(({ name }) => name)).toEqual(['Ada Baum', 'Grete Ast'])
   const rest = await listInvitations(partner.id, { limit: 2, cursor: page.cursor, caller })
   expect([rest.items.map(({ name }) => name), rest.cursor]).toEqual([['Grete Ast'], undefined])
+})
+
+test('an inactive partner invites nobody: its page is not found', async () => {
+  const { id } = await newPartner('inactive')
+  for (const email of [null, 'grete@mail.example']) {
+    await expect(inviteToNetwork(id, { name: 'Grete Ast', email, note: null }, 'test')).rejects.toMatchObject({ code: 'conflict' })
+  }
+  expect((await listInvitations(id, { limit: 2, caller: 'partner' })).items).toEqual([])
 })

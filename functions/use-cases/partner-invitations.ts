@@ -22,6 +22,7 @@ import { partners } from '../data/partners.ts'
 import { countAttempt } from '../data/rate-limits.ts'
 import { listReferralLinksBeginning } from '../data/referral-links.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { readReferralFigures } from './referral-figures.ts'
 import { newReferralLinkItems } from './referral-links.ts'
 
@@ -71,7 +72,7 @@ const mailItems = (partner: Partner, { name, createdAt }: ReferralLink, email: s
 
 /**
  * Invites a person to become a partner below this one: makes a personal link to the recruitment page, and mails it if there is an address.
- * @throws ApiError not_found; too_many mails in a day
+ * @throws ApiError not_found; conflict for an inactive partner; too_many mails in a day
  */
 export const inviteToNetwork = async (
   partnerId: number,
@@ -79,6 +80,8 @@ export const inviteToNetwork = async (
   actor: Actor,
 ): Promise<Invitation> => {
   const partner = await partners.getOrThrow(partnerId)
+  // The page to which the link leads is not found.
+  if (partner.status !== 'active') throw new ApiError('conflict', 'Einladungen sind nur möglich, solange der IB-Partner aktiv ist.')
   if (email !== null) await countAttempt('invitationsPerPartner', String(partnerId), 'Einladungen')
   const time = new Date().toISOString()
   const link: ReferralLink = {
