@@ -12,12 +12,12 @@ import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { BestLinks } from './BestLinks.tsx'
 import { Customers, PAGE_SIZE } from './Customers.tsx'
-import { FirstStep } from './FirstStep.tsx'
 import { FirstSteps } from './first-steps/FirstSteps.tsx'
 import { Links } from './Links.tsx'
 import { NoPartner } from './NoPartner.tsx'
 import { PartnerFacts } from './PartnerFacts.tsx'
 import { PartnerNumbers } from './PartnerNumbers.tsx'
+import { SharePrompt } from './SharePrompt.tsx'
 import { Welcome } from './Welcome.tsx'
 
 const PartnerDashboard = () => {
@@ -55,7 +55,7 @@ const PartnerDashboard = () => {
   const start = (
     <Fragment key="start">
       {showsFirstSteps && firstSteps.data !== undefined && <FirstSteps partner={partner} progress={firstSteps.data} />}
-      {hasNoFirstSteps && figures.data?.customers === 0 && <FirstStep partner={partner} />}
+      {hasNoFirstSteps && figures.data?.customers === 0 && <SharePrompt partner={partner} />}
     </Fragment>
   )
   return (

@@ -6,8 +6,8 @@ import { Panel } from '../ui/Panel.tsx'
 import { referralAddress } from '../ui/referral/referral-address.ts'
 import { useCopiedLink } from './use-copied-link.ts'
 
-/** The first step of a partner without customers. */
-export const FirstStep = ({ partner }: { readonly partner: Partner }) => {
+/** Asks a partner without customers to share a link, once the first steps are done or put away. */
+export const SharePrompt = ({ partner }: { readonly partner: Partner }) => {
   const isForCustomers = partner.invitationLink !== null
   const { isCopied, copy } = useCopiedLink(partner.invitationLink ?? referralAddress('recruitment', partner.partnerId, null))
   return (
