@@ -69,6 +69,7 @@ test('a phone’s browser that can install the portal is asked to once', async (
     })
   }
   expect(await offer()).toBe(true)
+  await expect(page.locator('meta[name=theme-color][media*=dark]')).toHaveAttribute('content', /^#[0-9a-f]{6}$/)
   await page.getByRole('region', { name: 'Zum Startbildschirm' }).getByRole('button', { name: 'Hinzufügen' }).click()
   await expect(page.locator('html[data-prompted]')).toBeAttached()
   await expect(page.getByRole('region', { name: 'Zum Startbildschirm' })).toHaveCount(0)
