@@ -2,7 +2,7 @@ import { paths } from '../../shared/platform/pages.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { unsubscribeByLink } from '../use-cases/unsubscribe.ts'
 
-export { unsubscriptionRoutes as routes } from '../../shared/api/notifications.ts'
+export { unsubscriptionRoutes as routes } from '../../shared/api/unsubscriptions.ts'
 
 export const unsubscribe: Endpoint<'unsubscribe'> = ({ body }) => unsubscribeByLink(body.token)
 

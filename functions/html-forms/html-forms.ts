@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import { unsubscriptionRoutes } from '../../shared/api/notifications.ts'
 import { routeKey } from '../../shared/api/route.ts'
+import { unsubscriptionRoutes } from '../../shared/api/unsubscriptions.ts'
 import { limits } from '../../shared/platform/limits.ts'
 import { paths } from '../../shared/platform/pages.ts'
 

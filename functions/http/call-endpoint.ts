@@ -2,7 +2,6 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import * as z from 'zod'
 import { type RecordKind, type Route, routeKey, takesIdempotencyKey } from '../../shared/api/route.ts'
 import { SOLUTION_HEADER } from '../../shared/platform/challenge.ts'
-import { executeOnce } from '../data/idempotency.ts'
 import { readStamp } from '../data/stamps.ts'
 import { parsedValue } from '../runtime/parse-once.ts'
 import { noteBulkReads } from './bulk-reads.ts'
@@ -57,11 +56,12 @@ const taggedRead = (route: Route, { params, query, session }: Input, event: APIG
     : { tagOf: (state) => entityTag(route, { params, query, session }, state), known: event.headers['if-none-match'] }
 
 /** Calls the endpoint, once per `Idempotency-Key` where the route takes one from this caller. */
-const calledOnce = (route: Route, endpoint: AnyEndpoint, input: Input): Promise<unknown> => {
+const calledOnce = async (route: Route, endpoint: AnyEndpoint, input: Input): Promise<unknown> => {
   const { params, body, session, request } = input
   if (request.idempotencyKey === undefined || session === undefined || route.response === null || !takesIdempotencyKey(route))
     return endpoint(input)
   const keyed = { route: `${routeKey(route)} ${session.user.id}`, key: request.idempotencyKey, body: { params, body } }
+  const { executeOnce } = await import('../data/idempotency.ts')
   return executeOnce(keyed, route.response, () => endpoint(input))
 }
 

@@ -1,4 +1,3 @@
-import { serverFor } from './recipients.ts'
 import { serverName, skipReason } from './unreachable-servers.ts'
 
 /** Test messages have their own limit because a person is waiting for the result. */
@@ -21,6 +20,7 @@ const CACHED_MS = 2_000
 export const concurrencyGroups = () => {
   const known = new Map<number | null, { readonly until: number; readonly name: Promise<string | null> }>()
   const serverNameFor = async (ibPartnerId: number | null) => {
+    const { serverFor } = await import('./recipients.ts')
     const server = await serverFor(ibPartnerId)
     return server && serverName(server)
   }

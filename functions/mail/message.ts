@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
-import { unsubscriptionRoutes } from '../../shared/api/notifications.ts'
+import { unsubscriptionRoutes } from '../../shared/api/unsubscriptions.ts'
 import { isPersonalMail } from '../../shared/domain/mail.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import type { StoredMail } from '../data/mails.ts'

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import {
   notificationChoicesSchema,
   notificationChoicesUpdateSchema,
@@ -6,8 +5,6 @@ import {
   notificationsSchema,
 } from '../domain/notification.ts'
 import { defineRoutes } from './route.ts'
-
-const tokenSchema = z.string('Ungültiger Link').min(1, 'Ungültiger Link').max(500, 'Ungültiger Link')
 
 export const notificationRoutes = defineRoutes({
   notificationList: {
@@ -47,39 +44,5 @@ export const notificationRoutes = defineRoutes({
     body: notificationChoicesUpdateSchema,
     status: 200,
     response: notificationChoicesSchema,
-  },
-})
-
-export const unsubscriptionRoutes = defineRoutes({
-  unsubscribe: {
-    method: 'POST',
-    path: '/api/unsubscriptions',
-    access: 'public',
-    records: ['notificationChoices'],
-    summary: 'Mit dem Link aus einer E-Mail alle Benachrichtigungen per E-Mail abbestellen',
-    body: z.object({ token: tokenSchema }),
-    status: 200,
-    response: z.object({ outcome: z.enum(['unsubscribed', 'unsubscribedBefore']) }),
-  },
-  /** The address of the mail's `List-Unsubscribe`, to which mail programs send a form (RFC 8058). */
-  unsubscribeOneClick: {
-    method: 'POST',
-    path: '/api/unsubscriptions/{token}',
-    access: 'public',
-    records: ['notificationChoices'],
-    summary: 'Dasselbe mit einem Klick im Mailprogramm (List-Unsubscribe-Post)',
-    params: { token: tokenSchema },
-    status: 204,
-    response: null,
-  },
-  unsubscriptionPage: {
-    method: 'GET',
-    path: '/api/unsubscriptions/{token}',
-    access: 'public',
-    records: [],
-    summary: 'Die Seite zum Abbestellen; Browser werden zu ihr geleitet',
-    params: { token: tokenSchema },
-    status: 200,
-    response: z.object({ page: z.string() }),
   },
 })
