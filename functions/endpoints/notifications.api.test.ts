@@ -12,6 +12,7 @@ import { makeUser, signInAs } from '../testing/users.ts'
 import { createCustomer } from '../use-cases/change-customer.ts'
 import { deleteLead, setLeadStatus } from '../use-cases/change-lead.ts'
 import { createLead } from '../use-cases/create-lead.ts'
+import { createMaterial, deleteMaterial, updateMaterial } from '../use-cases/material.ts'
 
 const asked: { readonly operation: string; readonly units: number }[] = []
 beforeAll(() => reportConsumedCapacity((operation, units) => asked.push({ operation, units })))
@@ -110,6 +111,24 @@ test('what was read stays read; nothing is asked again while nothing is new', as
   pass(1)
   await sendLead(partner.id)
   expect(await bell(token)).toMatchObject({ unread: 1 })
+})
+
+test('material is told of to partners from its level on, by its present title, until it is deleted', async () => {
+  const parent = await makePartner()
+  const below = await makePartner(parent.id)
+  const [first, second] = [
+    await tokenFor({ role: 'ib_partner', ibPartnerId: parent.id }),
+    await tokenFor({ role: 'ib_partner', ibPartnerId: below.id }),
+  ]
+  waitForUsers()
+  const words = { description: null, text: 'Zum Weitergeben', uploadId: null, fileName: null }
+  const forAll = await createMaterial('test', { ...words, title: 'Banner', fromLevel: 0 })
+  const forSome = await createMaterial('test', { ...words, title: 'Für Sub-IBs', fromLevel: 1 })
+  await updateMaterial({ id: forAll.id, ifMatch: undefined, actor: 'test' }, { title: 'Neue Banner' })
+  expect(linesOf(await bell(first))).toEqual(['Neues Material Neue Banner'])
+  expect(linesOf(await bell(second))).toEqual(expect.arrayContaining(['Neues Material Neue Banner', 'Neues Material Für Sub-IBs']))
+  for (const { id } of [forAll, forSome]) await deleteMaterial(id, 'test')
+  expect(linesOf(await bell(second))).toEqual([])
 })
 
 test('each person chooses how soon a mail tells of what they are told, and unknown choices are refused', async () => {

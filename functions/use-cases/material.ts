@@ -10,6 +10,7 @@ import {
 } from '../../shared/domain/material.ts'
 import type { OwnPartnerId } from '../../shared/domain/user.ts'
 import { auditItem } from '../data/audit.ts'
+import { eventItem } from '../data/events.ts'
 import { newId } from '../data/ids.ts'
 import { deleteMaterialItem, getMaterialOrThrow, listMaterial, putMaterialItem } from '../data/material.ts'
 import { partners } from '../data/partners.ts'
@@ -107,7 +108,7 @@ const audited = ({ title, description, text, fromLevel, file }: Material) => ({
   fileName: file?.name ?? null,
 })
 
-/** Provides material for partners. @throws ApiError conflict when there is too much; validation of the file */
+/** Provides material for partners, and tells them. @throws ApiError conflict when there is too much; validation of the file */
 export const createMaterial = async (
   actor: string,
   { uploadId, fileName, ...words }: z.output<typeof materialCreateSchema>,
@@ -127,6 +128,7 @@ export const createMaterial = async (
       before: null,
       after: audited(material),
     }),
+    eventItem({ audience: { partnerId: 'all' }, kind: 'materialNew', id: material.id, at: now }),
   ])
   if (uploadId !== null) await deleteUpload(materialUploadName(uploadId))
   return material

@@ -1,4 +1,6 @@
+import * as z from 'zod'
 import { isUnconfirmed } from '../../shared/domain/confirmation.ts'
+import { idSchema } from '../../shared/domain/ids.ts'
 import {
   type Notification,
   type NotificationKind,
@@ -13,7 +15,7 @@ import { applicationCounter, listApplications } from '../data/applications.ts'
 import { internal } from '../data/cursor.ts'
 import { customerCounter, listCustomers, partnerCustomerCounter } from '../data/customers.ts'
 import { listEvents, type StoredEvent } from '../data/events.ts'
-import type { EventAudience } from '../data/keys.ts'
+import { type EventAudience, materialKey } from '../data/keys.ts'
 import { leadCounter, leads, listLeads, partnerLeadCounter } from '../data/leads.ts'
 import { readAll } from '../data/list.ts'
 import { partners } from '../data/partners.ts'
@@ -52,21 +54,36 @@ const audiencesOf = ({ ownPartnerId, can }: NotificationReader): readonly EventA
   return can('ib_partners.edit') ? [{ right: 'ib_partners.edit' }] : []
 }
 
-/** The names of what events are about, by event; those whose record is gone, or whose decision was taken back, have none. */
-const namesOf = async (events: readonly StoredEvent[]): Promise<ReadonlyMap<StoredEvent, string | null>> => {
+/** What of material its notification says; `shared/domain/material.ts` would add to what the Lambda loads. */
+const materialSchema = z.object({ id: idSchema, title: z.string(), fromLevel: z.int() })
+
+/**
+ * The names of what events are about, by event; those whose record is gone, whose decision was taken back, or whose material is not for the reader's level, are
+ * left out.
+ */
+const namesOf = async (
+  events: readonly StoredEvent[],
+  { ownPartnerId }: NotificationReader,
+): Promise<ReadonlyMap<StoredEvent, string | null>> => {
   const idsOf = (kind: NotificationKind) => [...new Set(events.filter((event) => event.kind === kind).map(({ id }) => id))]
-  const [accepted, submitting] = [idsOf('leadAccepted'), idsOf('pageSubmitted')]
-  const [leadRows, partnerRows] = await Promise.all([
+  const [accepted, submitting, provided] = [idsOf('leadAccepted'), idsOf('pageSubmitted'), idsOf('materialNew')]
+  // Which material is for somebody depends on the level of the partner.
+  const readers = provided.length > 0 && typeof ownPartnerId === 'number' ? [ownPartnerId] : []
+  const [leadRows, partnerRows, materialRows] = await Promise.all([
     readAll(leads.definition.schema, accepted.map(leads.definition.key)),
-    readAll(partners.definition.schema, submitting.map(partners.definition.key)),
+    readAll(partners.definition.schema, [...submitting, ...readers].map(partners.definition.key)),
+    readAll(materialSchema, provided.map(materialKey)),
   ])
+  const level = partnerRows.find(({ id }) => id === ownPartnerId)?.level ?? -1
   const names = new Map<StoredEvent, string | null>()
   for (const event of events) {
     const lead = event.kind === 'leadAccepted' ? leadRows.find(({ id }) => id === event.id) : undefined
+    const material = event.kind === 'materialNew' ? materialRows.find(({ id }) => id === event.id) : undefined
     const partner = event.kind === 'pageSubmitted' ? partnerRows.find(({ id }) => id === event.id) : undefined
     if (lead?.status === 'IB-Akzeptiert') names.set(event, personName(lead))
     else if (partner !== undefined) names.set(event, partner.companyName)
-    else if (event.kind !== 'leadAccepted' && event.kind !== 'pageSubmitted') names.set(event, null)
+    else if (material !== undefined && material.fromLevel <= level) names.set(event, material.title)
+    else if (event.kind === 'pageReleased' || event.kind === 'pageReturned') names.set(event, null)
   }
   return names
 }
@@ -76,7 +93,10 @@ const readEventRows = async (reader: NotificationReader, kinds: readonly Notific
   // A page waits once, however often its partner has submitted it: otherwise one partner could push everything else out.
   const waiting = new Set<number>()
   const isRepeated = ({ kind, id }: StoredEvent) => kind === 'pageSubmitted' && waiting.size === waiting.add(id).size
-  const names = await namesOf(lists.flat().filter((event) => kinds.includes(event.kind) && !isRepeated(event)))
+  const names = await namesOf(
+    lists.flat().filter((event) => kinds.includes(event.kind) && !isRepeated(event)),
+    reader,
+  )
   return [...names].map(([{ sk, kind, id, at }, name]) => ({
     id: sk,
     kind,
@@ -89,7 +109,7 @@ const readEventRows = async (reader: NotificationReader, kinds: readonly Notific
 
 /**
  * The newest notifications of a user, the newest first: new records from their own lists, and events. A deleted or erased record has none. All
- * requests at once, then at most two for the names of events.
+ * requests at once, then at most three for the names of events.
  * @param limit how many of each kind are read, and how many are returned
  */
 export const readNotifications = async (reader: NotificationReader, limit: number): Promise<readonly Row[]> => {

@@ -88,7 +88,10 @@ export const ofConfirmations: Rights = [
 /** Rights of the mails that tell people what is new: read it as they would, and queue a mail with the position of the job. */
 export const ofNotifications: Rights = [
   ['GetItem', onlyPartitions(partitions.grants, partitions.notificationJob)],
-  ['BatchGetItem', onlyPartitions(partitions.user, partitions.notificationChoices, partitions.lead, partitions.partner)],
+  [
+    'BatchGetItem',
+    onlyPartitions(partitions.user, partitions.notificationChoices, partitions.lead, partitions.partner, partitions.material),
+  ],
   ['Query', onlyPartitions(partitions.events)],
   ['PutItem', onlyPartitions(partitions.outbox, partitions.notificationJob)],
   ['UpdateItem', onlyPartitions(partitions.count, partitions.job)],

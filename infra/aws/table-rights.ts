@@ -124,12 +124,12 @@ export const ofVisitors: Rights = [
   ],
 ]
 
-/** Rights of requests about uploaded files: read the partner, its page and one of its links; list, add and delete its pictures and material. */
+/** Rights of requests about uploaded files: read the partner, its page and one of its links; list, add and delete its pictures and material, and tell of material. */
 export const ofMedia: Rights = [
   ['BatchGetItem', onlyPartitions(...callerPartitions, partitions.picture)],
   ['GetItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.idempotency, partitions.material)],
   ['Query', onlyPartitions(partitions.picture, partitions.material)],
-  ['PutItem', onlyPartitions(partitions.picture, partitions.material, partitions.audit, partitions.idempotency)],
+  ['PutItem', onlyPartitions(partitions.picture, partitions.material, partitions.events, partitions.audit, partitions.idempotency)],
   ['UpdateItem', onlyPartitions(partitions.rate)],
   ['DeleteItem', onlyPartitions(partitions.picture, partitions.material)],
 ]
@@ -169,6 +169,8 @@ export const ofStaff: Rights = [
       partitions.privacy,
       // Those of a page.
       partitions.picture,
+      // Titles, for notifications.
+      partitions.material,
     ),
   ],
   [
