@@ -3,7 +3,7 @@ import { accessibilityFindings } from './accessibility.ts'
 import { asAdmin, freshWord } from './partners.ts'
 import { makeUser, signInQuickly } from './portal.ts'
 
-test('a partner writes a page on a phone, staff see the difference, send it back once, and release it for visitors', async ({
+test('a partner writes a page with a logo on a phone, staff see the difference, send it back once, and release it for visitors', async ({
   browser,
   page,
   request,
@@ -45,6 +45,12 @@ test('a partner writes a page on a phone, staff see the difference, send it back
   await expect(state).toContainText('Zurückgegeben am')
   await expect(phone.getByText('Bitte ohne Versprechen.')).toBeVisible()
   await phone.getByLabel('Titel', { exact: true }).fill('Partner werden in Altona')
+  await phone.getByRole('tab', { name: 'Bilder' }).click()
+  const logo = phone.getByRole('group', { name: 'Logo' })
+  await logo.locator('input[type=file]').setInputFiles('web/public/images/icon-192.png')
+  await logo.getByLabel('Beschreibung').fill(`Logo von ${company}`)
+  await logo.getByRole('button', { name: 'Hochladen' }).click()
+  await expect(logo.getByRole('button', { name: 'Logo entfernen' })).toBeVisible()
   await state.getByRole('button', { name: 'Zur Freigabe einreichen' }).click()
   await expect(state).toContainText('Eingereicht am')
 
@@ -62,5 +68,8 @@ test('a partner writes a page on a phone, staff see the difference, send it back
   const visitor = await browser.newPage()
   await visitor.goto(`/ib-recruitment/${partnerId}`)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Partner werden in Altona')
+  const shown = visitor.getByRole('img', { name: `Logo von ${company}` })
+  await expect(shown).toHaveAttribute('src', /^\/media\/[\da-f]{32}\.webp$/)
+  expect(await shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(160)
   await visitor.close()
 })
