@@ -229,7 +229,7 @@ test('all at once, with a third of all attempts conflicting or throttled, are ca
   // With four attempts at each call, some 4 % of the callers are refused.
   expect(outcomes.filter(({ isTold }) => !isTold).length).toBeLessThan(outcomes.length / 10)
   await expectSound(true)
-}, 60_000)
+}, 180_000)
 
 test('every writing route of the contract was tested with faults', () => {
   const writing = routeEntries().filter(([, { method, rendersPage }]) => method !== 'GET' && !rendersPage)
