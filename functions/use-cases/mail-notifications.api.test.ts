@@ -225,7 +225,7 @@ describe('a summary', () => {
         mails: expected,
       })
     }
-  })
+  }, 120_000)
 })
 
 test('a deleted user leaves no choices behind', async () => {
