@@ -148,6 +148,7 @@ test('each person chooses how soon a mail tells of what they are told, and unkno
     leadAccepted: 'now',
     pageReleased: 'now',
     pageReturned: 'now',
+    materialNew: 'never',
   })
   const after = await call('PUT', '/api/notifications/choices', { token, body: { choices: { leadNew: 'weekly', leadAccepted: 'never' } } })
   expect(after.status).toBe(200)

@@ -3,7 +3,7 @@ import { idSchema } from './ids.ts'
 import type { PermissionKey } from './permissions.ts'
 import type { OwnPartnerId } from './user.ts'
 
-/** Decisions and other happenings of which an event is stored. Nothing stores `materialNew` yet, so that nobody is offered it. */
+/** Decisions and other happenings of which an event is stored. */
 export const EVENT_KINDS = ['leadAccepted', 'pageSubmitted', 'pageReleased', 'pageReturned', 'materialNew'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
@@ -32,6 +32,7 @@ const partnerNotifications: Partial<Record<NotificationKind, Words>> = {
   leadAccepted: { one: 'Als IB-Partner angenommen', many: 'Als IB-Partner angenommen', byMail: 'now' },
   pageReleased: { one: 'Ihre Seite ist freigegeben', many: 'Ihre Seite ist freigegeben', byMail: 'now' },
   pageReturned: { one: 'Ihre Seite kam zurück', many: 'Ihre Seite kam zurück', byMail: 'now' },
+  materialNew: { one: 'Neues Material', many: 'Neues Material', byMail: 'never' },
 }
 
 /** The same for staff, who are told of what they handle: the holders of the right. */
