@@ -11,6 +11,12 @@ import { createCustomer, updateCustomer } from '../use-cases/change-customer.ts'
 const asked: { readonly operation: string; readonly units: number }[] = []
 beforeAll(() => reportConsumedCapacity((operation, units) => asked.push({ operation, units })))
 
+/** As on a stage: what partners may see is remembered for some seconds. */
+beforeAll(() => {
+  vi.stubEnv('REMEMBER_SECONDS', '5')
+  return () => vi.unstubAllEnvs()
+})
+
 /** Time does not pass by itself, so that it can be said how long a change is ago. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
