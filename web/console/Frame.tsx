@@ -131,7 +131,7 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
             display={{ base: 'none', lg: 'flex' }}
             justifyContent="space-between"
             alignItems="center"
-            padding="0 14px 20px 24px"
+            padding="0 4px 20px 24px"
             minHeight="14"
           >
             <Logo href={paths.start()} name={brandName} small />

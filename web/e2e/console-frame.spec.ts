@@ -155,3 +155,16 @@ test('subtitle and tab counts of partners and customers stay correct during a se
   await expect(subtitle).toHaveText(/^\d{2,} Kunden$/)
   await expect(page.getByRole('tab', { name: /^IB-Partner/ })).toHaveText(/^IB-Partner\d{2,}$/)
 })
+
+test('the name beside the bell stays in one line, however many notifications are unread', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.route('**/api/notifications', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), unread: 50 } })
+  })
+  await signInQuickly(page, 'admin')
+  await page.goto('/admin')
+  await expect(page.getByRole('button', { name: 'Benachrichtigungen, mindestens 50 ungelesen' })).toBeVisible()
+  const name = page.getByRole('link', { name: 'Partnerportal' }).getByText('Partnerportal')
+  expect((await name.boundingBox())?.height).toBeLessThan(30)
+})

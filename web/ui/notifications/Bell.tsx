@@ -58,6 +58,7 @@ export const Bell = ({ placement }: { readonly placement: Pick<HTMLChakraProps<'
       <Button
         look="ghost"
         padding="0 10px"
+        gap="1"
         popoverTarget={id}
         aria-label={unread === 0 ? 'Benachrichtigungen' : `Benachrichtigungen, ${unreadInWords(unread)} ungelesen`}
         onPointerEnter={prefetch}
