@@ -80,7 +80,8 @@ test('staff are told of what they may handle, and of nothing else', async () => 
   const at = new Date().toISOString()
   await transact([eventItem({ ...submitted, at }), eventItem({ ...submitted, at: new Date(Date.parse(at) - 1).toISOString() })])
   const told = await bell(leads)
-  expect(linesOf(told)[0]).toBe(`Neuer IB-Interessent ${lead.firstName} ${lead.lastName}`)
+  // Other tests send leads, too, some of them later by their clock.
+  expect(linesOf(told)).toContain(`Neuer IB-Interessent ${lead.firstName} ${lead.lastName}`)
   expect(new Set(told.notifications.map(({ kind }) => kind))).toEqual(new Set(['leadNew']))
   const waiting = (await bell(pages)).notifications.filter(({ recordId }) => recordId === partner.id)
   expect(waiting).toMatchObject([{ label: 'Seite wartet auf Freigabe', name: partner.companyName, at }])
