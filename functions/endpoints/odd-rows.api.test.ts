@@ -110,7 +110,11 @@ const reads: Readonly<Record<string, () => Promise<readonly unknown[]>>> = {
   'applications of a status': () => idsOf((at) => listApplications({ status: 'pending' }, at)),
   partners: () => idsOf((at) => listPartners({}, at)),
   'children of the root': () => idsOf((at) => listPartners({ parentId: null }, at)),
-  hierarchy: async () => (await readHierarchy(page)).items.map(({ partner }) => partner.id),
+  hierarchy: () =>
+    idsOf(async (at) => {
+      const found = await readHierarchy(at)
+      return { ...found, items: found.items.map(({ partner }) => partner) }
+    }),
   users: () => idsOf((at) => listUsers({}, at)),
   'users of a role': () => idsOf((at) => listUsers({ role: 'viewer' }, at)),
   mails: () => idsOf((at) => listMails({ kinds: LISTED_MAIL_KINDS }, at)),

@@ -43,6 +43,19 @@ const isElsewhere = (action: string) => /^(kms|secretsmanager):/.test(action)
 
 /** Rights used only after a failure or a long time; the tests named here trigger them within one process. */
 const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
+  // functions/endpoints/notifications.api.test.ts: the bell names new material, which the jobs tell of by mail.
+  { lambda: 'consoleApi', action: 'dynamodb:BatchGetItem', beginning: 'MATERIAL' },
+  // functions/use-cases/remove-pictures.api.test.ts: a job removes the pictures of a deleted partner a month later.
+  { lambda: 'consoleApi', action: 'dynamodb:PutItem', beginning: 'JOB#PICTURES#' },
+  { lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning: 'JOB#PICTURES#' },
+  // functions/endpoints/material.api.test.ts: material that is created twice with one key; an upload that never arrived is missing, not forbidden.
+  ...['GetItem', 'PutItem'].map((action) => ({ lambda: 'mediaApi', action: `dynamodb:${action}`, beginning: 'IDEM#' }) as const),
+  { lambda: 'mediaApi', action: 's3:ListBucket', beginning: '' },
+  // functions/use-cases/erase-person.api.test.ts: an erased partner had versions of its page, and an erased lead came from a partner's page.
+  { lambda: 'jobs', action: 'dynamodb:Query', beginning: 'PARTNER#' },
+  { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'REFERRALDAYS#' },
+  // functions/endpoints/reports.api.test.ts: a cancelled export is read again.
+  { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'JOB#REFERRAL_EXPORT#' },
   // functions/mail/deliver.api.test.ts: mails are read when they were held or claimed by a mailer that crashed, and found by other words when they are
   // sent again to other recipients.
   { lambda: 'mailer', action: 'dynamodb:DeleteItem', beginning: 'SEARCH#MAIL#' },
