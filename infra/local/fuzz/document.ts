@@ -5,6 +5,8 @@ import { errorStatus } from '../../../shared/api/errors.ts'
 
 const jsonSchemaSchema = z.record(z.string(), z.unknown())
 const contentSchema = z.object({ 'application/json': z.object({ schema: jsonSchemaSchema }) })
+/** A file has another type, and no schema. */
+const answerSchema = z.object({ 'application/json': z.object({ schema: jsonSchemaSchema }).optional() })
 
 const operationSchema = z.object({
   operationId: z.string(),
@@ -12,7 +14,7 @@ const operationSchema = z.object({
     z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), required: z.boolean().default(false), schema: jsonSchemaSchema }),
   ),
   requestBody: z.object({ content: contentSchema }).optional(),
-  responses: z.record(z.string(), z.object({ content: contentSchema.optional() })),
+  responses: z.record(z.string(), z.object({ content: answerSchema.optional() })),
 })
 
 const documentSchema = z.object({
@@ -52,6 +54,8 @@ export const readDocument = (json: unknown): readonly Operation[] => {
     const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')))
     return (json) => (validate(json) ? undefined : ajv.errorsText(validate.errors))
   }
+  const answerValidator = (schema: JsonSchema | undefined): Validate =>
+    schema === undefined ? () => 'a file was not expected' : validator(schema)
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody, responses }]) => ({
       name: operationId,
@@ -62,7 +66,7 @@ export const readDocument = (json: unknown): readonly Operation[] => {
       answers: new Map(
         Object.entries(responses).map(([status, { content }]) => [
           Number(status),
-          content === undefined ? null : validator(content['application/json'].schema),
+          content === undefined ? null : answerValidator(content['application/json']?.schema),
         ]),
       ),
     })),
