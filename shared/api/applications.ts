@@ -8,9 +8,10 @@ import {
   applicationStatusSchema,
   applicationUpdateSchema,
 } from '../domain/application.ts'
+import { CREATION_SORTS } from '../domain/list-sorts.ts'
 import { partnerSchema } from '../domain/partner.ts'
 import { idParamSchema } from './id-params.ts'
-import { listQuery } from './queries.ts'
+import { listQuery, sortQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 import { withdrawalLinkSchema } from './submission-links.ts'
 
@@ -18,10 +19,11 @@ export const applicationRoutes = defineRoutes({
   applicationList: {
     method: 'GET',
     path: '/api/ib-applications',
+    servesDesk: true,
     access: 'ib_applications.view',
     records: ['applications'],
-    summary: 'Bewerbungen, neueste zuerst',
-    query: z.object({ ...listQuery, status: applicationStatusSchema.optional() }),
+    summary: 'Bewerbungen, neueste zuerst oder mit sort=createdAt die ältesten',
+    query: z.object({ ...listQuery, status: applicationStatusSchema.optional(), sort: sortQuery(CREATION_SORTS) }),
     status: 200,
     response: applicationSchema,
     isList: true,
@@ -29,6 +31,7 @@ export const applicationRoutes = defineRoutes({
   applicationCounts: {
     method: 'GET',
     path: '/api/ib-applications/counts',
+    servesDesk: true,
     access: 'ib_applications.view',
     records: ['applications'],
     summary: 'Anzahl der Bewerbungen je Status',
@@ -38,6 +41,7 @@ export const applicationRoutes = defineRoutes({
   applicationGet: {
     method: 'GET',
     path: '/api/ib-applications/{id}',
+    servesDesk: true,
     access: 'ib_applications.view',
     records: ['applications'],
     summary: 'Eine Bewerbung',
@@ -61,11 +65,17 @@ export const applicationRoutes = defineRoutes({
       acceptedPartnerId: true,
       consent: true,
       confirmation: true,
+      assignee: true,
+      followUpOn: true,
+      noteCount: true,
+      rejection: true,
+      decisionMails: true,
     }),
   },
   applicationUpdate: {
     method: 'PATCH',
     path: '/api/ib-applications/{id}',
+    servesDesk: true,
     records: ['applications'],
     // The decision may require further rights, see the endpoint.
     access: 'ib_applications.view',
@@ -79,6 +89,7 @@ export const applicationRoutes = defineRoutes({
   applicationAccept: {
     method: 'POST',
     path: '/api/ib-applications/{id}/partner',
+    servesDesk: true,
     access: 'ib_partners.create+ib_applications.approve',
     records: ['applications', 'partners'],
     summary:
@@ -91,6 +102,7 @@ export const applicationRoutes = defineRoutes({
   applicationAcceptance: {
     method: 'GET',
     path: '/api/ib-applications/{id}/acceptance',
+    servesDesk: true,
     access: 'ib_partners.create+ib_applications.approve',
     records: ['leads', 'applications', 'partners', 'customers'],
     summary: 'Was es bewirken würde, aus der Bewerbung einen IB-Partner anzulegen',
@@ -101,6 +113,7 @@ export const applicationRoutes = defineRoutes({
   applicationUndoAcceptance: {
     method: 'POST',
     path: '/api/ib-applications/{id}/acceptance/undo',
+    servesDesk: true,
     access: 'ib_partners.create+ib_applications.approve',
     records: ['applications', 'partners'],
     summary: 'Die eigene Annahme rückgängig machen, bis eine Minute danach; der IB-Partner, der dadurch entstand, wird gelöscht',
@@ -111,6 +124,7 @@ export const applicationRoutes = defineRoutes({
   applicationConsentWithdraw: {
     method: 'POST',
     path: '/api/ib-applications/{id}/consent/withdrawal',
+    servesDesk: true,
     access: 'ib_applications.edit',
     records: ['applications'],
     summary: 'Einwilligung einer Bewerbung widerrufen; ein zweites Mal ändert nichts',
@@ -121,6 +135,7 @@ export const applicationRoutes = defineRoutes({
   applicationWithdrawalLink: {
     method: 'GET',
     path: '/api/ib-applications/{id}/consent/withdrawal-link',
+    servesDesk: true,
     access: 'ib_applications.edit',
     records: ['applications'],
     summary: 'Der Link, mit dem die Person ihre Einwilligung selbst widerruft',
@@ -131,9 +146,10 @@ export const applicationRoutes = defineRoutes({
   applicationDelete: {
     method: 'DELETE',
     path: '/api/ib-applications/{id}',
+    servesDesk: true,
     access: 'ib_applications.delete',
     needsProof: true,
-    records: ['applications'],
+    records: ['applications', 'trash'],
     summary: 'Bewerbung löschen',
     params: { id: idParamSchema },
     status: 204,
@@ -142,8 +158,9 @@ export const applicationRoutes = defineRoutes({
   applicationRestore: {
     method: 'POST',
     path: '/api/ib-applications/{id}/restore',
+    servesDesk: true,
     access: 'ib_applications.delete+ib_applications.view',
-    records: ['applications', 'auditLog'],
+    records: ['applications', 'auditLog', 'trash'],
     summary: 'Gelöschte Bewerbung wiederherstellen, bis 30 Tage danach',
     params: { id: idParamSchema },
     status: 201,

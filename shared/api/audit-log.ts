@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { auditChainSchema, auditEntrySchema } from '../domain/audit-entry.ts'
+import { bulkIdSchema } from '../domain/bulk.ts'
 import { csvExportSchema, exportIdSchema } from '../domain/csv-export.ts'
 import { listQuery, periodQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
@@ -19,6 +20,8 @@ const filters = {
     .trim()
     .regex(/^[A-Za-z]{1,60}$/, 'Ungültiger Vorgang')
     .optional(),
+  /** The entries of one bulk operation. */
+  bulkOperation: bulkIdSchema.optional(),
   ...periodQuery,
 }
 

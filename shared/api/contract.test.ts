@@ -22,21 +22,22 @@ describe('the contract', () => {
       expect(status === 204, name).toBe(response === null && file === undefined)
   })
 
-  test('says of every write what it changes, but for sessions, proofs, links, exports, forms of uploads, tests of mail settings and previews', () => {
+  test('says of every write what it changes, but for sessions, proofs, links, exports, forms of uploads, tests of global mail settings and previews', () => {
     const unchanging = routeEntries().filter(([, { method, records }]) => method !== 'GET' && records.length === 0)
     expect(unchanging.map(([name]) => name)).toEqual([
       ...['login', 'passkeyRequest', 'passkeyLogin', 'logout', 'sessionRefresh', 'secondFactorPropose', 'passkeyPropose', 'accountProof'],
       ...[
         'ownVisitReport',
         'passwordLink',
+        'presenceReport',
         'partnerPagePreview',
         'referralReport',
         'referralReportCancel',
         'pictureUploadCreate',
         'materialUploadCreate',
       ],
-      ...['customerExport', 'customerExportCancel'],
-      ...['mailConfigurationTest', 'partnerMailConfigurationTest', 'legalTextPreview'],
+      ...['customerExport', 'customerExportCancel', 'bulkMatches', 'recordExport', 'recordExportCancel'],
+      ...['mailConfigurationTest', 'mailTemplatePreview', 'legalTextPreview'],
       ...['auditLogExport', 'auditLogExportCancel'],
     ])
   })

@@ -12,7 +12,7 @@ import {
 } from '../domain/customer.ts'
 import { activitySchema } from '../domain/entity.ts'
 import { idSchema } from '../domain/ids.ts'
-import { CUSTOMER_SORTS } from '../domain/list-sorts.ts'
+import { CREATION_SORTS } from '../domain/list-sorts.ts'
 import { partnerDetailSchema } from '../domain/partner.ts'
 import { linkNameSchema } from '../domain/referral-link.ts'
 import { idParamSchema } from './id-params.ts'
@@ -36,7 +36,7 @@ export const customerRoutes = defineRoutes({
     access: 'customers.view|own',
     records: ['customers'],
     summary: 'Kunden, neueste zuerst oder mit sort=createdAt die ältesten; ein IB-Partner sieht seine eigenen',
-    query: z.object({ ...listQuery, ...filters, sort: sortQuery(CUSTOMER_SORTS) }),
+    query: z.object({ ...listQuery, ...filters, sort: sortQuery(CREATION_SORTS) }),
     status: 200,
     response: customerSchema,
     isList: true,
@@ -159,7 +159,7 @@ export const customerRoutes = defineRoutes({
     path: '/api/customers/{id}',
     access: 'customers.delete',
     needsProof: true,
-    records: ['customers'],
+    records: ['customers', 'trash'],
     summary: 'Kunden löschen',
     params: { id: idParamSchema },
     status: 204,
@@ -169,7 +169,7 @@ export const customerRoutes = defineRoutes({
     method: 'POST',
     path: '/api/customers/{id}/restore',
     access: 'customers.delete+customers.view',
-    records: ['customers', 'auditLog'],
+    records: ['customers', 'auditLog', 'trash'],
     summary: 'Gelöschten Kunden wiederherstellen, bis 30 Tage danach',
     params: { id: idParamSchema },
     status: 201,

@@ -2,17 +2,25 @@ import { accountRoutes } from './account.ts'
 import { applicationRoutes } from './applications.ts'
 import { auditLogRoutes } from './audit-log.ts'
 import { backupRoutes } from './backups.ts'
+import { bulkRoutes } from './bulk.ts'
 import { customerRoutes } from './customers.ts'
 import { dashboardRoutes } from './dashboard.ts'
+import { deskRoutes } from './desk.ts'
 import { disclosureRoutes } from './disclosures.ts'
 import { firstStepsRoutes } from './first-steps.ts'
 import { formConfigurationRoutes } from './form-configurations.ts'
+import { importRoutes } from './imports.ts'
+import { inboxRoutes } from './inbox.ts'
 import { leadRoutes } from './leads.ts'
 import { legalHoldRoutes } from './legal-holds.ts'
 import { mailSuppressionRoutes } from './mail-suppressions.ts'
+import { mailTemplateRoutes } from './mail-templates.ts'
 import { mailRoutes } from './mails.ts'
 import { materialRoutes } from './material.ts'
+import { mergeRoutes } from './merges.ts'
+import { noteRoutes } from './notes.ts'
 import { notificationRoutes } from './notifications.ts'
+import { onboardingRoutes } from './onboarding.ts'
 import { ownVisitRoutes } from './own-visits.ts'
 import { partnerInvitationRoutes } from './partner-invitations.ts'
 import { partnerNetworkRoutes } from './partner-network.ts'
@@ -22,22 +30,28 @@ import { passkeyRoutes } from './passkeys.ts'
 import { passwordRoutes } from './password.ts'
 import { pictureRoutes } from './pictures.ts'
 import { portalRoutes } from './portal.ts'
+import { presenceRoutes } from './presence.ts'
 import { processingRoutes } from './privacy.ts'
 import { privacyRequestRoutes } from './privacy-requests.ts'
+import { recordRoutes } from './records.ts'
 import { referralLinkRoutes } from './referral-links.ts'
 import { registrationRoutes } from './registrations.ts'
 import { reportRoutes } from './reports.ts'
 import { retentionRoutes } from './retention.ts'
 import { rolePermissionRoutes } from './role-permissions.ts'
 import type { Route } from './route.ts'
+import { savedViewRoutes } from './saved-views.ts'
+import { searchRoutes } from './search.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 import { sessionRoutes } from './session.ts'
 import { signInRoutes } from './sign-ins.ts'
 import { submissionLinkRoutes } from './submission-links.ts'
 import { systemRoutes } from './system.ts'
+import { trashRoutes } from './trash.ts'
 import { unsubscriptionRoutes } from './unsubscriptions.ts'
 import { userRoutes } from './users.ts'
 import { visitRoutes } from './visits.ts'
+import { workRoutes } from './work.ts'
 
 /** The whole API. Names are operation ids, endpoint names and cache keys. */
 export const api = {
@@ -51,10 +65,17 @@ export const api = {
   ...leadRoutes,
   ...applicationRoutes,
   ...registrationRoutes,
+  ...inboxRoutes,
+  ...workRoutes,
+  ...noteRoutes,
+  ...mergeRoutes,
+  ...presenceRoutes,
+  ...savedViewRoutes,
   ...submissionLinkRoutes,
   ...notificationRoutes,
   ...unsubscriptionRoutes,
   ...partnerRoutes,
+  ...onboardingRoutes,
   ...partnerNetworkRoutes,
   ...partnerInvitationRoutes,
   ...referralLinkRoutes,
@@ -64,9 +85,14 @@ export const api = {
   ...pictureRoutes,
   ...materialRoutes,
   ...customerRoutes,
+  ...bulkRoutes,
+  ...importRoutes,
   ...dashboardRoutes,
+  ...deskRoutes,
+  ...searchRoutes,
   ...mailRoutes,
   ...mailSuppressionRoutes,
+  ...mailTemplateRoutes,
   ...portalRoutes,
   ...formConfigurationRoutes,
   ...userRoutes,
@@ -77,6 +103,8 @@ export const api = {
   ...processingRoutes,
   ...retentionRoutes,
   ...legalHoldRoutes,
+  ...recordRoutes,
+  ...trashRoutes,
   ...signInRoutes,
   ...backupRoutes,
   ...systemRoutes,
@@ -96,13 +124,16 @@ export type PublicRouteName = Exclude<
 export type PreviewRouteName = { [Name in RouteName]: Api[Name] extends { readonly rendersPage: true } ? Name : never }[RouteName]
 /** The routes of uploaded files. */
 export type MediaRouteName = { [Name in RouteName]: Api[Name] extends { readonly servesMedia: true } ? Name : never }[RouteName]
-export type ConsoleRouteName = Exclude<RouteName, AccountRouteName | PublicRouteName | PreviewRouteName | MediaRouteName>
+/** The routes of the staff's daily work. */
+export type DeskRouteName = { [Name in RouteName]: Api[Name] extends { readonly servesDesk: true } ? Name : never }[RouteName]
+export type ConsoleRouteName = Exclude<RouteName, AccountRouteName | PublicRouteName | PreviewRouteName | MediaRouteName | DeskRouteName>
 
 /** The Lambda that serves a route. */
-export const lambdaOf = (route: Pick<Route, 'access' | 'rendersPage' | 'isAboutAccount' | 'servesMedia'>) => {
-  const { access, rendersPage, isAboutAccount, servesMedia } = route
+export const lambdaOf = (route: Pick<Route, 'access' | 'rendersPage' | 'isAboutAccount' | 'servesMedia' | 'servesDesk'>) => {
+  const { access, rendersPage, isAboutAccount, servesMedia, servesDesk } = route
   if (isAboutAccount) return 'accountApi'
   if (servesMedia) return 'mediaApi'
+  if (servesDesk) return 'deskApi'
   if (rendersPage) return 'previewApi'
   return access === 'public' ? 'publicApi' : 'consoleApi'
 }

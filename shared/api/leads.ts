@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { acceptanceSchema } from '../domain/acceptance.ts'
 import { leadCountsSchema, leadCreateSchema, leadSchema, leadStatusSchema, leadUpdateSchema } from '../domain/lead.ts'
+import { CREATION_SORTS } from '../domain/list-sorts.ts'
 import { idParamSchema } from './id-params.ts'
-import { listQuery, sinceQuery } from './queries.ts'
+import { listQuery, sinceQuery, sortQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 import { withdrawalLinkSchema } from './submission-links.ts'
 
@@ -10,14 +11,16 @@ export const leadRoutes = defineRoutes({
   leadList: {
     method: 'GET',
     path: '/api/ib-interessenten',
+    servesDesk: true,
     access: 'ib_interessenten.view|own',
     records: ['leads'],
-    summary: 'Interessenten, neueste zuerst; ein IB-Partner sieht seine eigenen',
+    summary: 'Interessenten, neueste zuerst oder mit sort=createdAt die ältesten; ein IB-Partner sieht seine eigenen',
     query: z.object({
       ...listQuery,
       status: leadStatusSchema.optional(),
       partnerId: idParamSchema.optional(),
       since: sinceQuery,
+      sort: sortQuery(CREATION_SORTS),
     }),
     status: 200,
     response: leadSchema,
@@ -26,6 +29,7 @@ export const leadRoutes = defineRoutes({
   leadCounts: {
     method: 'GET',
     path: '/api/ib-interessenten/counts',
+    servesDesk: true,
     access: 'ib_interessenten.view|own',
     records: ['leads'],
     summary: 'Anzahl der Interessenten je Status; ein IB-Partner zählt seine eigenen',
@@ -35,6 +39,7 @@ export const leadRoutes = defineRoutes({
   leadGet: {
     method: 'GET',
     path: '/api/ib-interessenten/{id}',
+    servesDesk: true,
     access: 'ib_interessenten.view|own',
     records: ['leads'],
     summary: 'Ein Interessent; ein IB-Partner liest seine eigenen',
@@ -45,6 +50,7 @@ export const leadRoutes = defineRoutes({
   leadAcceptance: {
     method: 'GET',
     path: '/api/ib-interessenten/{id}/acceptance',
+    servesDesk: true,
     access: 'ib_interessenten.edit',
     records: ['leads', 'applications', 'partners', 'customers'],
     summary: 'Was IB-Akzeptiert bewirken würde',
@@ -77,6 +83,7 @@ export const leadRoutes = defineRoutes({
   leadUpdate: {
     method: 'PATCH',
     path: '/api/ib-interessenten/{id}',
+    servesDesk: true,
     access: 'ib_interessenten.edit',
     records: ['leads', 'partners'],
     summary: 'Status eines Interessenten ändern; IB-Akzeptiert legt den IB-Partner an',
@@ -88,6 +95,7 @@ export const leadRoutes = defineRoutes({
   leadUndoAcceptance: {
     method: 'POST',
     path: '/api/ib-interessenten/{id}/acceptance/undo',
+    servesDesk: true,
     access: 'ib_interessenten.edit',
     records: ['leads', 'partners'],
     summary: 'Die eigene Annahme rückgängig machen, bis eine Minute danach; der IB-Partner, der dadurch entstand, wird gelöscht',
@@ -98,6 +106,7 @@ export const leadRoutes = defineRoutes({
   leadConsentWithdraw: {
     method: 'POST',
     path: '/api/ib-interessenten/{id}/consent/withdrawal',
+    servesDesk: true,
     access: 'ib_interessenten.edit',
     records: ['leads'],
     summary: 'Einwilligung eines Interessenten widerrufen; ein zweites Mal ändert nichts',
@@ -108,6 +117,7 @@ export const leadRoutes = defineRoutes({
   leadWithdrawalLink: {
     method: 'GET',
     path: '/api/ib-interessenten/{id}/consent/withdrawal-link',
+    servesDesk: true,
     access: 'ib_interessenten.edit',
     records: ['leads'],
     summary: 'Der Link, mit dem die Person ihre Einwilligung selbst widerruft',
@@ -118,9 +128,10 @@ export const leadRoutes = defineRoutes({
   leadDelete: {
     method: 'DELETE',
     path: '/api/ib-interessenten/{id}',
+    servesDesk: true,
     access: 'ib_interessenten.delete',
     needsProof: true,
-    records: ['leads'],
+    records: ['leads', 'trash'],
     summary: 'Interessenten löschen',
     params: { id: idParamSchema },
     status: 204,
@@ -129,8 +140,9 @@ export const leadRoutes = defineRoutes({
   leadRestore: {
     method: 'POST',
     path: '/api/ib-interessenten/{id}/restore',
+    servesDesk: true,
     access: 'ib_interessenten.delete+ib_interessenten.view',
-    records: ['leads', 'auditLog'],
+    records: ['leads', 'auditLog', 'trash'],
     summary: 'Gelöschten Interessenten wiederherstellen, bis 30 Tage danach',
     params: { id: idParamSchema },
     status: 201,

@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { CREATION_SORTS } from '../domain/list-sorts.ts'
 import { mailCountsSchema, mailDetailSchema, mailSchema, mailStatusSchema, testMessageResultSchema } from '../domain/mail.ts'
 import { mailConfigurationInputSchema, mailConfigurationViewSchema, partnerMailConfigurationSchema } from '../domain/mail-configuration.ts'
 import { idParamSchema } from './id-params.ts'
-import { listQuery } from './queries.ts'
+import { listQuery, sortQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 
 export const mailRoutes = defineRoutes({
@@ -11,8 +12,8 @@ export const mailRoutes = defineRoutes({
     path: '/api/mails',
     access: 'settings.view',
     records: ['mails'],
-    summary: 'E-Mails, neueste zuerst',
-    query: z.object({ ...listQuery, status: mailStatusSchema.optional() }),
+    summary: 'E-Mails, neueste zuerst oder mit sort=createdAt die ältesten',
+    query: z.object({ ...listQuery, status: mailStatusSchema.optional(), sort: sortQuery(CREATION_SORTS) }),
     status: 200,
     response: mailSchema,
     isList: true,
@@ -124,7 +125,8 @@ export const mailRoutes = defineRoutes({
     path: '/api/ib-partners/{id}/email-config/test',
     access: 'ib_partners.edit',
     needsProof: true,
-    records: [],
+    // The message that arrives is a step of the partner's onboarding.
+    records: ['partners'],
     summary: 'Testnachricht mit der E-Mail-Konfiguration eines Partners senden, ohne sie zu speichern',
     params: { id: idParamSchema },
     body: mailConfigurationInputSchema,

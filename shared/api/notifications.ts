@@ -21,7 +21,7 @@ export const notificationRoutes = defineRoutes({
     path: '/api/notifications/read',
     access: 'session',
     records: ['notifications'],
-    summary: 'Benachrichtigungen bis zu einer Zeit als gelesen merken',
+    summary: 'Benachrichtigungen bis zu einer Zeit, oder eine einzelne, als gelesen merken',
     body: notificationsReadSchema,
     status: 204,
     response: null,

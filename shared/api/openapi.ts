@@ -51,6 +51,17 @@ const headers = (name: string, route: Route) => [
         },
       ]
     : []),
+  ...(route.needsVersion
+    ? [
+        {
+          name: 'If-Match',
+          in: 'header',
+          required: true,
+          description: 'Die Fassung (`version`), über die entschieden wird, etwa `"3"`; `*` genügt nicht.',
+          schema: { type: 'string' },
+        },
+      ]
+    : []),
   ...(isPublicForm(name)
     ? [
         {
@@ -96,6 +107,7 @@ const failures = (name: string, route: Route) => {
     'not_json',
     'key_reused',
     ...(isPublicForm(name) ? ['challenge_required'] : []),
+    ...(route.needsVersion ? ['version_required'] : []),
     'too_many',
     'unexpected',
   ]

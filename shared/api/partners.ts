@@ -3,6 +3,8 @@ import { partnerFiguresSchema } from '../domain/customer.ts'
 import { activitySchema } from '../domain/entity.ts'
 import { hierarchyNodeSchema, partnerInHierarchySchema, unfinishedMoveSchema } from '../domain/hierarchy.ts'
 import { publicPartnerIdSchema } from '../domain/ids.ts'
+import { PARTNER_SORTS } from '../domain/list-sorts.ts'
+import { onboardingFilterSchema } from '../domain/onboarding.ts'
 import { pagePreviewSchema } from '../domain/page-preview.ts'
 import {
   pageContentSchema,
@@ -16,7 +18,7 @@ import {
 } from '../domain/partner.ts'
 import { signInProposalSchema } from '../domain/sign-in.ts'
 import { idListParamSchema, idParamSchema } from './id-params.ts'
-import { listQuery } from './queries.ts'
+import { listQuery, sortQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 
 const parentParamSchema = z.union([idParamSchema, z.literal('root')])
@@ -27,12 +29,14 @@ export const partnerRoutes = defineRoutes({
     path: '/api/ib-partners',
     access: 'ib_partners.view|own',
     records: ['partners', 'customers'],
-    summary: 'IB-Partner nach Firmenname; ein IB-Partner sieht sich selbst',
+    summary: 'IB-Partner nach Firmenname, mit sort=-companyName von hinten; ein IB-Partner sieht sich selbst',
     query: z.object({
       ...listQuery,
       status: activitySchema.optional(),
       parentId: parentParamSchema.optional(),
       ids: idListParamSchema.optional(),
+      onboarding: onboardingFilterSchema.optional(),
+      sort: sortQuery(PARTNER_SORTS),
     }),
     status: 200,
     response: partnerSchema,
@@ -106,7 +110,7 @@ export const partnerRoutes = defineRoutes({
     path: '/api/ib-partners/{id}',
     access: 'ib_partners.delete',
     needsProof: true,
-    records: ['partners'],
+    records: ['partners', 'trash'],
     summary: 'IB-Partner ohne Kunden und ohne untergeordnete Partner löschen',
     params: { id: idParamSchema },
     status: 204,
@@ -116,7 +120,7 @@ export const partnerRoutes = defineRoutes({
     method: 'POST',
     path: '/api/ib-partners/{id}/restore',
     access: 'ib_partners.delete+ib_partners.view',
-    records: ['partners', 'auditLog'],
+    records: ['partners', 'auditLog', 'trash'],
     summary: 'Gelöschten IB-Partner wiederherstellen, bis 30 Tage danach',
     params: { id: idParamSchema },
     status: 201,

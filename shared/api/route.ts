@@ -22,7 +22,7 @@ type ParamNames<Path extends string> = string extends Path
     : never
 
 /** Kinds of records that routes return and change. */
-export type RecordKind =
+export type RouteRecords =
   | 'leads'
   | 'applications'
   | 'partners'
@@ -33,6 +33,7 @@ export type RecordKind =
   | 'mails'
   | 'mailSuppressions'
   | 'mailConfigurations'
+  | 'mailTemplates'
   | 'portalSettings'
   | 'formConfigurations'
   | 'rolePermissions'
@@ -46,6 +47,11 @@ export type RecordKind =
   | 'notifications'
   | 'notificationChoices'
   | 'material'
+  | 'inbox'
+  | 'notes'
+  | 'savedViews'
+  | 'trash'
+  | 'imports'
 
 /** One route of the API. Gateway, endpoint, client, OpenAPI document and tests are derived from it. */
 export type Route<Path extends string = string> = {
@@ -53,7 +59,7 @@ export type Route<Path extends string = string> = {
   readonly path: Path
   readonly access: Access
   /** Record kinds that a read shows or a write changes. A write outdates every read of one of its kinds, so that the browser reads again. */
-  readonly records: readonly RecordKind[]
+  readonly records: readonly RouteRecords[]
   /** One German line for the OpenAPI document. */
   readonly summary: string
   readonly params?: { readonly [Name in ParamNames<Path>]: z.ZodType }
@@ -70,10 +76,14 @@ export type Route<Path extends string = string> = {
   readonly rendersPage?: true
   /** Set on routes of uploaded files: a separate Lambda serves them, which alone makes pictures and reads uploads. */
   readonly servesMedia?: true
+  /** Set on routes of the staff's daily work: a Lambda of its own serves them. */
+  readonly servesDesk?: true
   /** Set on routes of sign-ins and of one's own account: a separate Lambda serves them, which alone asks the user pool and reads sessions. */
   readonly isAboutAccount?: true
   /** Set if the answer makes the browser delete what the portal has stored in it, except for cookies. */
   readonly clearsBrowserStorage?: true
+  /** Set if the caller must name the version that they have seen (`If-Match`), because what they decide about can change meanwhile. */
+  readonly needsVersion?: true
   /** Set on delicate calls: where the stage is strict, the caller must have proven who they are within {@link PROOF_MINUTES}. */
   readonly needsProof?: true
 }

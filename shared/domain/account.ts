@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { loginFields } from './login-fields.ts'
 import { secondFactorCodeSchema } from './second-factor.ts'
-import { loginFields } from './sign-in.ts'
 import { userSchema } from './user.ts'
 import { newPasswordSchema, passwordFormSchema, userUpdateSchema } from './user-forms.ts'
 

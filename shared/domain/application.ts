@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { chosenParentSchema } from './acceptance.ts'
+import { answeredShape, answerShape } from './answer.ts'
 import { choiceSchema } from './choice.ts'
 import { chosenOptionsSchema } from './chosen-options.ts'
 import { entityShape } from './entity.ts'
 import { idSchema } from './ids.ts'
+import { joinedShape } from './joined-record.ts'
 import { legalHoldShape } from './legal-hold.ts'
 import { optionMessages } from './options.ts'
 import type { PermissionKey } from './permissions.ts'
@@ -11,6 +13,7 @@ import { personShape } from './person-fields.ts'
 import { publicFields } from './public-fields.ts'
 import { confirmationSchema, consentSchema, submissionShape } from './submission.ts'
 import { lineSchema, optionalLineSchema, optionalTextSchema, requiredTextSchema } from './text-schemas.ts'
+import { workShape } from './work.ts'
 
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const
 export const applicationStatusSchema = z.enum(APPLICATION_STATUSES, 'Unbekannter Status')
@@ -62,6 +65,9 @@ export const applicationSchema = z.object({
   consent: consentSchema.optional(),
   ...legalHoldShape,
   confirmation: confirmationSchema.optional(),
+  ...workShape,
+  ...answeredShape,
+  ...joinedShape,
 })
 export type Application = z.infer<typeof applicationSchema>
 
@@ -149,7 +155,11 @@ export const applicationCreateSchema = z
 const reviewNotesSchema = optionalTextSchema('Notiz', 5000).optional()
 
 /** Making a partner of an application: optional notes, and the new partner's parent, none by default. */
-export const applicationAcceptSchema = z.object({ reviewNotes: reviewNotesSchema, parentId: chosenParentSchema.optional() }).partial()
+export const applicationAcceptSchema = z
+  .object({ reviewNotes: reviewNotesSchema, parentId: chosenParentSchema.optional(), answer: answerShape.answer })
+  .partial()
 
 /** A review: a status, notes, or both; absent fields keep their values. */
-export const applicationUpdateSchema = z.object({ status: applicationStatusSchema, reviewNotes: reviewNotesSchema }).partial()
+export const applicationUpdateSchema = z
+  .object({ status: applicationStatusSchema, reviewNotes: reviewNotesSchema, ...answerShape })
+  .partial()

@@ -17,9 +17,13 @@ const entityByPrefix: Readonly<Record<string, AuditEntity | null>> = {
   mail: 'MAIL',
   mailConfiguration: 'MAIL_CONFIGURATION',
   mailSuppression: 'MAIL_SUPPRESSION',
+  mailTemplates: 'PORTAL',
   material: 'MATERIAL',
+  merge: null,
   migration: 'SYSTEM',
+  note: null,
   notification: 'USER',
+  onboarding: 'PARTNER',
   partner: 'PARTNER',
   partnerMailConfiguration: 'MAIL_CONFIGURATION',
   passkey: 'USER',
@@ -40,10 +44,13 @@ const entityByPrefix: Readonly<Record<string, AuditEntity | null>> = {
   registration: 'CUSTOMER',
   retention: 'PRIVACY',
   rolePermission: 'ROLE',
+  savedView: 'PORTAL',
   secondFactor: 'USER',
   seed: null,
   submission: null,
+  trash: null,
   user: 'USER',
+  work: null,
 }
 
 const entityOf = (action: string): AuditEntity | null => {

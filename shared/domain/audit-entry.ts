@@ -28,6 +28,8 @@ export const auditEntrySchema = z.object({
   requestId: z.string().nullable(),
   /** The beginning of the session's id, as the sign-in log shows it; null for visitors and jobs. */
   sessionId: z.string().nullable(),
+  /** The bulk operation that the write was a part of; null for one by itself. */
+  bulkOperation: z.string().nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 

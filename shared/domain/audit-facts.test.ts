@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditEntry } from './audit-entry.ts'
-import { auditFacts, auditRecordName } from './audit-facts.ts'
+import { auditFacts } from './audit-facts.ts'
+import { auditRecordName, changedFields } from './audit-summary.ts'
 import { formatField } from './format-field.ts'
 
 const entry = (part: Partial<AuditEntry>): AuditEntry => ({
@@ -17,6 +18,7 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   erasedAt: null,
   requestId: null,
   sessionId: null,
+  bulkOperation: null,
   ...part,
 })
 
@@ -34,6 +36,19 @@ describe('an entry of the audit log shows', () => {
       'Typ: Client → Sub-IB',
       'Sub-IB-Provision je Lot: 0,00 → 2,50',
     ])
+  })
+
+  test('as many fields as its row counts: those left empty in a new record are no change', () => {
+    const created = entry({ after: { id: 7, version: 1, firstName: 'Ada', phone: '', assignee: null, marketingChannels: [] } })
+    expect(changedFields(created)).toEqual(['firstName'])
+    expect(auditFacts(created)).toHaveLength(1)
+  })
+
+  test('why a person was rejected, and which mails told them', () => {
+    expect(formatField('rejection', { reason: 'Land', words: 'Nicht dort.' })).toBe('Grund: Land\nWortlaut: Nicht dort.')
+    expect(formatField('decisionMails', [{ kind: 'rejection', mailId: 7, at: '2026-11-21T08:00:00.000Z' }])).toMatch(
+      /^Absage vom 21\.11\.2026/,
+    )
   })
 
   test('rights in words, options by name, times as dates and nothing for empty values', () => {

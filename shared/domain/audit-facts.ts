@@ -1,10 +1,7 @@
-import { actorWithoutName } from './audit-action-labels.ts'
 import type { AuditEntry } from './audit-entry.ts'
+import { changedFields } from './audit-summary.ts'
 import { byFieldOrder } from './field-labels.ts'
 import { formatField, labelOf, PARTNER_FIELDS } from './format-field.ts'
-
-/** Internal fields, which mean nothing to people. */
-const BOOKKEEPING: readonly string[] = ['id', 'version', 'createdAt', 'updatedAt', 'generation', 'reviewedBy']
 
 export type AuditFact = {
   readonly name: string
@@ -19,9 +16,8 @@ const idOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 /** The differences, field by field, as German text. */
 export const auditFacts = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly AuditFact[] =>
-  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-    .filter((name) => !BOOKKEEPING.includes(name))
-    .sort(byFieldOrder)
+  changedFields({ before, after })
+    .toSorted(byFieldOrder)
     .map((name) => ({
       name,
       label: labelOf(name),
@@ -30,20 +26,3 @@ export const auditFacts = ({ before, after }: Pick<AuditEntry, 'before' | 'after
       ...(PARTNER_FIELDS.includes(name) ? { partners: { before: idOf(before?.[name]), after: idOf(after?.[name]) } } : {}),
     }))
     .filter((fact) => fact.before !== fact.after)
-
-/** The record's name, if the entry has it. */
-export const auditRecordName = ({ entity, entityId, name }: Pick<AuditEntry, 'entity' | 'entityId' | 'name'>): string | undefined => {
-  if (entity === 'ROLE') return formatField('role', entityId)
-  if (entity === 'USER') return name === null ? `@${entityId}` : `${name} @${entityId}`
-  if (entityId === 'global') return 'global'
-  if (entity === 'PORTAL') return 'Systemeinstellungen'
-  if (entity === 'MAIL' && name !== null) return `„${name}“`
-  if (name !== null) return name
-  return typeof entityId === 'string' ? entityId : undefined
-}
-
-/** Who acted, by name and user name. */
-export const auditActorName = ({ actor, actorName, action }: Pick<AuditEntry, 'actor' | 'actorName' | 'action'>): string => {
-  if (actor === null) return actorWithoutName(action)
-  return actorName === null ? `@${actor}` : `${actorName} @${actor}`
-}

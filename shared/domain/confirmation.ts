@@ -1,3 +1,4 @@
+import type { Answered } from './answer.ts'
 import type { Confirmation } from './submission.ts'
 
 /** How long the link in the mail works, and when the mail is sent a second time. */
@@ -12,15 +13,17 @@ export const isUnconfirmed = ({ confirmation }: { readonly confirmation?: Confir
 export const NOT_CONFIRMED =
   'Diese Anfrage ist noch unbestätigt. Annehmen lässt sie sich erst, wenn die Person den Link in unserer E-Mail bestätigt hat.'
 
-/** When mails about a record may have been written: with it, to ask or remind its person, and once that person has confirmed. */
+/** When mails about a record may have been written: with it, to ask or remind its person, once that person has confirmed, and with decisions. */
 export const mailTimes = ({
   createdAt,
   confirmation,
-}: {
+  decisionMails = [],
+}: Pick<Answered, 'decisionMails'> & {
   readonly createdAt: string
   readonly confirmation?: Confirmation | undefined
 }): string[] => [
   createdAt,
+  ...decisionMails.map(({ at }) => at),
   ...[confirmation?.sentAt, confirmation?.remindedAt, confirmation?.confirmedAt]
     .filter((time) => typeof time === 'string' && time !== createdAt)
     .flatMap((time) => time ?? []),

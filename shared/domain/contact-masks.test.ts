@@ -30,6 +30,13 @@ describe('a text', () => {
     expect(maskContactsIn(text)).toBe('Bitte an a•••@example.de oder ••• 17, auch ••• 67. Konto 4711, ••• 00 EUR, 3 Lot.')
   })
 
+  test('of one endless word takes no longer than others', () => {
+    const word = 'a'.repeat(200_000)
+    const began = performance.now()
+    expect(maskContactsIn(`${word} und (anna@example.de)`)).toBe(`${word} und (a•••@example.de)`)
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
   test('without them stays as it is', () => {
     for (const text of ['Bitte nach 18 Uhr anrufen', 'ab 1.000 EUR', '']) expect(maskContactsIn(text)).toBe(text)
   })

@@ -1,14 +1,18 @@
 import * as z from 'zod'
+import { answeredShape, answerShape } from './answer.ts'
 import { chosenOptionsSchema } from './chosen-options.ts'
 import { isMasked } from './contact-masks.ts'
 import { activitySchema, amountSchema, decimalSchema, entityShape, requiredAmountSchema } from './entity.ts'
 import { idSchema, publicCustomerIdSchema } from './ids.ts'
+import { importedShape } from './imported.ts'
+import { joinedShape } from './joined-record.ts'
 import { legalHoldShape } from './legal-hold.ts'
 import { partnerCreateSchema } from './partner.ts'
 import { emailSchema } from './person-fields.ts'
 import { referralShape } from './referral-link.ts'
 import { confirmationSchema, consentSchema } from './submission.ts'
 import { optionalLine, requiredLine } from './text-schemas.ts'
+import { workShape } from './work.ts'
 
 export const CUSTOMER_TYPES = ['client', 'sub_ib', 'interessent'] as const
 const SPELLINGS: Readonly<Record<string, string>> = { Client: 'client', 'Sub-IB': 'sub_ib', Interessent: 'interessent' }
@@ -20,6 +24,22 @@ export const customerTypeSchema = z.preprocess(
 )
 export type CustomerType = z.infer<typeof customerTypeSchema>
 export const customerTypeLabels = { client: 'Client', sub_ib: 'Sub-IB', interessent: 'Interessent' } satisfies Record<CustomerType, string>
+
+/** What staff decide about a registration. Accepting makes an active client of it. */
+export const REGISTRATION_OUTCOMES = ['contacted', 'accepted', 'rejected'] as const
+export const registrationOutcomeSchema = z.enum(REGISTRATION_OUTCOMES, 'Unbekannte Entscheidung')
+export type RegistrationOutcome = z.infer<typeof registrationOutcomeSchema>
+export const registrationOutcomeLabels = {
+  contacted: 'Kontaktiert',
+  accepted: 'Angenommen',
+  rejected: 'Abgelehnt',
+} satisfies Record<RegistrationOutcome, string>
+
+/** The decision about a registration, with the user name of the person who made it. */
+const registrationDecisionSchema = z.object({ outcome: registrationOutcomeSchema, at: z.iso.datetime(), by: z.string().max(100) })
+
+/** Null takes the decision back. */
+export const registrationDecideSchema = z.object({ outcome: registrationOutcomeSchema.nullable(), ...answerShape })
 
 /** A customer of the broker, owned by a partner or by nobody. */
 export const customerSchema = z.object({
@@ -50,6 +70,12 @@ export const customerSchema = z.object({
   consent: consentSchema.optional(),
   ...legalHoldShape,
   confirmation: confirmationSchema.optional(),
+  ...workShape,
+  ...importedShape,
+  /** What staff decided about a registration; absent while it waits, and on other customers. */
+  decision: registrationDecisionSchema.optional(),
+  ...answeredShape,
+  ...joinedShape,
 })
 export type Customer = z.infer<typeof customerSchema>
 

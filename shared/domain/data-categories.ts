@@ -23,6 +23,8 @@ type DataCategory = keyof typeof dataCategoryLabels
 type Fields<Stored> = Readonly<Record<keyof Stored, DataCategory>>
 
 const bookkeeping = { id: 'handling', version: 'handling', createdAt: 'handling', updatedAt: 'handling' } as const
+/** What staff note about their work on a record. */
+const work = { assignee: 'handling', followUpOn: 'handling', noteCount: 'handling', answeredAt: 'handling' } as const
 const person = { firstName: 'name', lastName: 'name', email: 'contact', phone: 'contact' } as const
 
 export const leadFields = {
@@ -38,7 +40,12 @@ export const leadFields = {
   referral: 'handling',
   consent: 'consent',
   confirmation: 'consent',
+  imported: 'handling',
   legalHold: 'handling',
+  ...work,
+  rejection: 'handling',
+  decisionMails: 'handling',
+  joined: 'answers',
 } as const satisfies Fields<Lead>
 
 export const applicationFields = {
@@ -63,6 +70,10 @@ export const applicationFields = {
   consent: 'consent',
   confirmation: 'consent',
   legalHold: 'handling',
+  ...work,
+  rejection: 'handling',
+  decisionMails: 'handling',
+  joined: 'answers',
 } as const satisfies Fields<Application>
 
 export const customerFields = {
@@ -85,7 +96,13 @@ export const customerFields = {
   chosenOptions: 'answers',
   consent: 'consent',
   confirmation: 'consent',
+  imported: 'handling',
   legalHold: 'handling',
+  ...work,
+  decision: 'handling',
+  rejection: 'handling',
+  decisionMails: 'handling',
+  joined: 'answers',
 } as const satisfies Fields<Customer>
 
 export const partnerFields = {
@@ -116,6 +133,7 @@ export const partnerFields = {
   landingPageMetaDescription: 'page',
   landingPageLogo: 'page',
   landingPagePortrait: 'page',
+  imported: 'handling',
   legalHold: 'handling',
 } as const satisfies Fields<PartnerDetail>
 

@@ -1,5 +1,5 @@
-/** German labels of fields, shared by all forms and lists. */
-export const fieldLabels: Readonly<Record<string, string>> = {
+/** German labels of fields, shared by all forms and lists. Without a prototype: a key that staff choose may be called `constructor`. */
+export const fieldLabels: Readonly<Record<string, string>> = /* @__PURE__ */ Object.assign(Object.create(null), {
   id: 'Kennung',
   version: 'Fassung',
   createdAt: 'Angelegt',
@@ -23,6 +23,18 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   confirmedAt: 'Bestätigt',
   submittedAt: 'Abgesendet',
   form: 'Formular',
+  assignee: 'Zuständig',
+  followUpOn: 'Wiedervorlage',
+  noteCount: 'Notizen',
+  imported: 'Import',
+  origin: 'Herkunft der Daten',
+  answeredAt: 'Beantwortet',
+  notes: 'Notizen',
+  mentions: 'Erwähnt',
+  viewList: 'Liste',
+  viewSort: 'Reihenfolge',
+  viewColumns: 'Spalten',
+  isShared: 'Für alle',
   // Users
   role: 'Rolle',
   permissions: 'Persönliche Rechte',
@@ -60,6 +72,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   pageDraft: 'Entwurf der Seite',
   landingPageLogo: 'Logo',
   landingPagePortrait: 'Porträt',
+  onboarding: 'Einrichtung',
+  onboardingStep: 'Schritt der Einrichtung',
+  isUnneeded: 'Nicht nötig',
   alt: 'Bildbeschreibung',
   pictures: 'Bilder',
   // Material
@@ -76,6 +91,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   subIbCommissionPerLot: 'Sub-IB-Provision je Lot',
   isFromLandingPage: 'Von einer Landingpage',
   transferReason: 'Grund des Wechsels',
+  decision: 'Entscheidung',
+  outcome: 'Ergebnis',
+  at: 'Am',
   purpose: 'Zweck',
   purposeWords: 'Zweck im Einzelnen',
   // Leads and applications
@@ -92,6 +110,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   reviewedByName: 'Geprüft von',
   reviewedAt: 'Geprüft am',
   reviewNotes: 'Notiz',
+  rejection: 'Grund der Absage',
+  decisionMails: 'E-Mails zur Entscheidung',
+  joined: 'Zusammengeführt mit',
   // Filters of a list
   search: 'Suche',
   actor: 'Person',
@@ -139,10 +160,12 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   riskAdvice: 'Ergänzung zum Risikohinweis',
   lossPercentage: 'Anteil verlierender Konten',
   commissionUnit: 'Einheit der Provision',
+  rejectionReasons: 'Gründe für Absagen',
   formsToConfirm: 'Formulare mit Bestätigung per E-Mail',
   seeContact: 'Partner sehen Kontaktdaten',
   namesBelow: 'Partner sehen Namen in ihrem Netz',
   freeFields: 'Felder ohne Freigabe',
+  assignment: 'Zuständige je Formular',
   impressum: 'Impressum',
   datenschutz: 'Datenschutz',
   agb: 'AGB',
@@ -154,9 +177,10 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   sentAt: 'Gesendet',
   attempts: 'Versuche',
   reason: 'Grund',
+  words: 'Wortlaut',
   generation: 'Wiederholung',
   needsAttention: 'Noch zu klären',
-}
+})
 
 const ORDER = Object.keys(fieldLabels)
 const rank = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length)

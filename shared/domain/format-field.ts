@@ -3,15 +3,16 @@ import { auditActionLabels } from './audit-action-labels.ts'
 import { auditEntityLabels } from './audit-labels.ts'
 import { commissionUnitLabels } from './commission-unit.ts'
 import { consentKindLabels, WITHDRAWN_BY_PERSON } from './consent-words.ts'
-import { contactPurposeLabels, customerTypeLabels } from './customer.ts'
+import { contactPurposeLabels, customerTypeLabels, registrationOutcomeLabels } from './customer.ts'
 import { activityLabels } from './entity.ts'
 import { fieldLabels } from './field-labels.ts'
 import { configTypeLabels } from './form-configuration.ts'
 import { freeFieldLabels } from './free-fields.ts'
-import { formatCountry, formatDateTime, formatDecimal } from './german.ts'
+import { formatCountry, formatDate, formatDateTime, formatDecimal } from './german.ts'
 import { isRecord } from './is-record.ts'
 import { leadSourceLabels } from './lead.ts'
 import { mailStatusLabels } from './mail.ts'
+import { onboardingStepLabels } from './onboarding.ts'
 import { type Option, optionLists } from './options.ts'
 import { levelLabel } from './partner.ts'
 import { isPermissionKey, roleLabels } from './permissions.ts'
@@ -40,13 +41,16 @@ const words: Readonly<Record<string, Words>> = {
   purpose: contactPurposeLabels,
   configType: configTypeLabels,
   source: leadSourceLabels,
+  outcome: registrationOutcomeLabels,
   commissionUnit: commissionUnitLabels,
   namesBelow: namesBelowLabels,
   freeFields: freeFieldLabels,
+  onboardingStep: onboardingStepLabels,
   formsToConfirm: publicFormLabels,
   ...Object.fromEntries(Object.entries(optionLists).map(([name, options]) => [name, wordsOfOptions(options)])),
 }
 const AMOUNTS: readonly string[] = ['commissionRate', 'subIbCommissionPerLot']
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /** The German label of a field; for a right, its description. */
@@ -86,6 +90,12 @@ export const formatField = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
   if (Array.isArray(value)) return value.map((item) => formatField(field, item)).join(', ')
+  if (field === 'decisionMails' && isRecord(value)) {
+    return `${value.kind === 'acceptance' ? 'Zusage' : 'Absage'} vom ${formatField('at', value.at)}`
+  }
+  if (field === 'joined' && isRecord(value)) {
+    return `${value.firstName} ${value.lastName}, eingegangen ${formatField('createdAt', value.createdAt)}`
+  }
   if (field === 'consent' && isConsent(value)) return describeConsent(value)
   if (isRecord(value)) {
     const lines = Object.entries(value).flatMap(([name, inner]) =>
@@ -101,5 +111,6 @@ export const formatField = (field: string, value: unknown): string => {
   // Without a unit, because the audit log does not know the unit of that time.
   if (AMOUNTS.includes(field)) return formatDecimal(text)
   if (ISO_TIME.test(text)) return formatDateTime(text)
+  if (field === 'followUpOn' && ISO_DAY.test(text)) return formatDate(text)
   return words[field]?.[text] ?? text
 }

@@ -22,6 +22,9 @@ export const formatMoment = (iso: string) => `${formatDate(iso)} ${second().form
 /** The calendar day of a time in Germany, such as `2026-11-23`. @param time in ms since the epoch */
 export const germanDay = (time: number) => isoDay().format(time)
 
+/** The hour of a time in Germany, from `00` to `23`. @param time in ms since the epoch */
+export const germanHour = (time: number) => minute().format(time).slice(0, 2)
+
 /** A stored amount: "1234.50" → 1.234,50 */
 export const formatDecimal = (decimal: string) => cents().format(Number(decimal))
 

@@ -1,17 +1,22 @@
 import * as z from 'zod'
 import { chosenParentSchema } from './acceptance.ts'
+import { answeredShape, answerShape } from './answer.ts'
+import { isUnconfirmed } from './confirmation.ts'
 import { entityShape } from './entity.ts'
 import { idSchema, publicPartnerIdSchema } from './ids.ts'
+import { importedShape } from './imported.ts'
+import { joinedShape } from './joined-record.ts'
 import { legalHoldShape } from './legal-hold.ts'
 import { personShape } from './person-fields.ts'
 import { referralShape, submittedLinkShape } from './referral-link.ts'
 import { confirmationSchema, consentSchema, submissionShape } from './submission.ts'
+import { workShape } from './work.ts'
 
 export const LEAD_STATUSES = ['IB-Interessent', 'IB-Bewerbung', 'IB-Akzeptiert', 'Kontaktiert', 'Abgelehnt'] as const
 export const leadStatusSchema = z.enum(LEAD_STATUSES, 'Unbekannter Status')
 export type LeadStatus = z.infer<typeof leadStatusSchema>
-/** Whether a lead still waits for the answer that the recruitment page promises. */
-export const isAwaitingAnswer = ({ status }: { readonly status: LeadStatus }) => status === 'IB-Bewerbung' || status === 'IB-Interessent'
+/** Whether a lead still waits for the answer that the recruitment page promises. Nobody handles a form that its person has not confirmed. */
+export const isAwaitingAnswer = (lead: Pick<Lead, 'status' | 'confirmation'>) => lead.status === 'IB-Bewerbung' && !isUnconfirmed(lead)
 
 /** The filter buttons in their order; `null` means all. */
 export const leadFilters = [
@@ -31,9 +36,10 @@ export const leadQuickActions = [
 ] as const satisfies readonly { status: LeadStatus; label: string }[]
 
 /** The source of a lead. */
-export const leadSourceSchema = z.enum(['ib_recruitment'])
+export const leadSourceSchema = z.enum(['ib_recruitment', 'import'])
 export const leadSourceLabels = {
   ib_recruitment: 'Anwerbeseite',
+  import: 'Import',
 } satisfies Record<z.infer<typeof leadSourceSchema>, string>
 
 /** A lead (Interessent): a person who left name and address on a partner's recruitment page. */
@@ -54,6 +60,10 @@ export const leadSchema = z.object({
   consent: consentSchema.optional(),
   ...legalHoldShape,
   confirmation: confirmationSchema.optional(),
+  ...workShape,
+  ...importedShape,
+  ...answeredShape,
+  ...joinedShape,
 })
 export type Lead = z.infer<typeof leadSchema>
 
@@ -70,6 +80,7 @@ export const leadUpdateSchema = z.object({
   status: leadStatusSchema,
   /** With `IB-Akzeptiert`: the new partner's parent if the referring one was deleted. */
   parentId: chosenParentSchema.optional(),
+  ...answerShape,
 })
 
 /** Number of leads in total and per status, for the filter buttons. */

@@ -26,6 +26,19 @@ export const CONFIRMATION_MAIL_KINDS = [
   'registration_confirmation',
   'registration_reminder',
 ] as const
+/** Mails that answer the person of a public form: that it has arrived, and what was decided. */
+export const ANSWER_MAIL_KINDS = [
+  'lead_receipt',
+  'lead_acceptance',
+  'lead_rejection',
+  'application_receipt',
+  'application_acceptance',
+  'application_rejection',
+  'registration_receipt',
+  'registration_acceptance',
+  'registration_rejection',
+] as const
+export type AnswerMailKind = (typeof ANSWER_MAIL_KINDS)[number]
 /** Mails that tell a user what is new, as soon as it is, or summed up. */
 export const NOTIFICATION_MAIL_KINDS = ['notification_now', 'notification_daily', 'notification_weekly'] as const
 /** What a mail is about; decides recipients and text, see `functions/mail/kinds.ts`. */
@@ -37,6 +50,7 @@ export const MAIL_KINDS = [
   'partner_invitation',
   'trial',
   ...CONFIRMATION_MAIL_KINDS,
+  ...ANSWER_MAIL_KINDS,
   ...ACCOUNT_MAIL_KINDS,
   ...NOTIFICATION_MAIL_KINDS,
 ] as const
@@ -45,16 +59,31 @@ export type MailKind = z.infer<typeof mailKindSchema>
 
 const isConfirmationMail = (kind: MailKind): boolean => CONFIRMATION_MAIL_KINDS.some((other) => other === kind)
 
+/** Whether a mail answers the person of a public form. */
+export const isAnswerMail = (kind: MailKind): kind is AnswerMailKind => ANSWER_MAIL_KINDS.some((other) => other === kind)
+
+const RECEIPTS: readonly MailKind[] = ['lead_receipt', 'application_receipt', 'registration_receipt']
+/** Whether a mail tells the person of a public form that it has arrived. */
+export const isReceiptMail = (kind: MailKind): boolean => RECEIPTS.includes(kind)
+
 /** Whether a mail tells a user what is new. */
 export const isNotificationMail = (kind: MailKind): boolean => NOTIFICATION_MAIL_KINDS.some((other) => other === kind)
 
-/** Whether a mail goes to the person that it is about alone: it has neither a sender to reply to nor blind copies. */
+/** Whether a mail goes to the person that it is about alone: it has no blind copies, and that person is not whom to reply to. */
 export const isPersonalMail = (kind: MailKind): boolean =>
-  isConfirmationMail(kind) || isNotificationMail(kind) || ACCOUNT_MAIL_KINDS.some((other) => other === kind)
+  isConfirmationMail(kind) || isAnswerMail(kind) || isNotificationMail(kind) || ACCOUNT_MAIL_KINDS.some((other) => other === kind)
 
-/** Whether a mail contains a single-use link, which only its recipient may see. */
-export const hasSecretLink = (kind: MailKind): boolean =>
-  isConfirmationMail(kind) || kind === 'account_invitation' || kind === 'account_restored' || kind === 'account_password_reset'
+/** Mails that may contain a single-use link beside those that ask to confirm a form. */
+const WITH_SECRET_LINK: readonly MailKind[] = [
+  'account_invitation',
+  'account_restored',
+  'account_password_reset',
+  'lead_acceptance',
+  'application_acceptance',
+]
+
+/** Whether a mail may contain a single-use link, which only its recipient may see. */
+export const hasSecretLink = (kind: MailKind): boolean => isConfirmationMail(kind) || WITH_SECRET_LINK.includes(kind)
 
 /** Kinds of mails at the mail desk: all but test messages, which appear in no list. */
 export const LISTED_MAIL_KINDS = MAIL_KINDS.filter((kind) => kind !== 'trial')
@@ -72,6 +101,15 @@ export const mailRecords = {
   application_reminder: 'APPLICATION',
   registration_confirmation: 'CUSTOMER',
   registration_reminder: 'CUSTOMER',
+  lead_receipt: 'INTERESSENT',
+  lead_acceptance: 'INTERESSENT',
+  lead_rejection: 'INTERESSENT',
+  application_receipt: 'APPLICATION',
+  application_acceptance: 'APPLICATION',
+  application_rejection: 'APPLICATION',
+  registration_receipt: 'CUSTOMER',
+  registration_acceptance: 'CUSTOMER',
+  registration_rejection: 'CUSTOMER',
   account_invitation: 'USER',
   account_restored: 'USER',
   account_password_reset: 'USER',

@@ -1,10 +1,19 @@
 import * as z from 'zod'
 import { idSchema } from './ids.ts'
 import type { PermissionKey } from './permissions.ts'
+import { recordKindSchema } from './record-kind.ts'
 import type { OwnPartnerId } from './user.ts'
 
 /** Decisions and other happenings of which an event is stored. */
-export const EVENT_KINDS = ['leadAccepted', 'pageSubmitted', 'pageReleased', 'pageReturned', 'materialNew'] as const
+export const EVENT_KINDS = [
+  'leadAccepted',
+  'pageSubmitted',
+  'pageReleased',
+  'pageReturned',
+  'materialNew',
+  'assigned',
+  'mentioned',
+] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 /** What people are told of. Notifications of new records are derived from the lists of these records. */
@@ -35,27 +44,33 @@ const partnerNotifications: Partial<Record<NotificationKind, Words>> = {
   materialNew: { one: 'Neues Material', many: 'Neues Material', byMail: 'never' },
 }
 
-/** The same for staff, who are told of what they handle: the holders of the right. */
-const staffNotifications: Partial<Record<NotificationKind, Words & { readonly right: PermissionKey }>> = {
+/** The same for staff, who are told of what they handle: the holders of the right, or all whom something names. */
+const staffNotifications: Partial<Record<NotificationKind, Words & { readonly right?: PermissionKey }>> = {
   leadNew: { one: 'Neuer IB-Interessent', many: 'Neue IB-Interessenten', byMail: 'never', right: 'ib_interessenten.edit' },
   customerNew: { one: 'Neue Kundenanfrage', many: 'Neue Kundenanfragen', byMail: 'never', right: 'customers.edit' },
   applicationNew: { one: 'Neue Bewerbung', many: 'Neue Bewerbungen', byMail: 'never', right: 'ib_applications.edit' },
   pageSubmitted: { one: 'Seite wartet auf Freigabe', many: 'Seiten warten auf Freigabe', byMail: 'never', right: 'ib_partners.edit' },
   privacyRequestNew: { one: 'Neue Datenschutzanfrage', many: 'Neue Datenschutzanfragen', byMail: 'never', right: 'privacy.act' },
+  assigned: { one: 'Sie sind zuständig', many: 'Sie sind zuständig', byMail: 'never' },
+  mentioned: { one: 'Sie wurden erwähnt', many: 'Sie wurden erwähnt', byMail: 'never' },
 }
 
 /** The user who is told, with the rights of that moment. */
-export type NotificationReader = { readonly ownPartnerId: OwnPartnerId; readonly can: (key: PermissionKey) => boolean }
+export type NotificationReader = {
+  readonly ownPartnerId: OwnPartnerId
+  readonly can: (key: PermissionKey) => boolean
+  readonly user: { readonly id: string }
+}
 
 const wordsFor = ({ ownPartnerId }: Pick<NotificationReader, 'ownPartnerId'>) =>
   ownPartnerId === undefined ? staffNotifications : partnerNotifications
 
 /** The kinds of notifications that a user gets. */
-export const notificationKindsOf = ({ ownPartnerId, can }: NotificationReader): readonly NotificationKind[] =>
+export const notificationKindsOf = ({ ownPartnerId, can }: Pick<NotificationReader, 'ownPartnerId' | 'can'>): readonly NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => {
     if (ownPartnerId !== undefined) return ownPartnerId !== 'none' && partnerNotifications[kind] !== undefined
     const words = staffNotifications[kind]
-    return words !== undefined && can(words.right)
+    return words !== undefined && (words.right === undefined || can(words.right))
   })
 
 /** What a notification says, or a number of the same kind. */
@@ -86,6 +101,8 @@ export const notificationSchema = z.object({
   name: z.string().nullable(),
   /** Internal id of the record that it is about. */
   recordId: idSchema,
+  /** The kind of that record, if `kind` does not name it. */
+  recordKind: recordKindSchema.optional(),
   isUnread: z.boolean(),
 })
 export type Notification = z.infer<typeof notificationSchema>
@@ -97,8 +114,11 @@ export const notificationsSchema = z.object({
   notifications: z.array(notificationSchema),
 })
 
-/** Up to when a user has read their notifications. */
-export const notificationsReadSchema = z.object({ until: z.iso.datetime('Ungültige Zeit') })
+/** What a user has read: all notifications up to a time, or a single one. */
+export const notificationsReadSchema = z.union(
+  [z.object({ until: z.iso.datetime('Ungültige Zeit') }), z.object({ id: z.string().min(1).max(200, 'Unbekannte Benachrichtigung') })],
+  'Bitte geben Sie an, was gelesen ist',
+)
 
 /** A person's choices for all kinds that they are told of. */
 export const notificationChoicesSchema = z.object({

@@ -8,6 +8,8 @@ export const INVITATION_LINK = 'einladung-'
 
 /** The most letters of the name of who is invited: it stands in the campaign of the link. */
 const LONGEST_NAME = 48
+/** The most invitations that a partner may make. */
+export const MOST_INVITATIONS = 500
 /** The most letters of the partner's own words in the mail. */
 export const LONGEST_NOTE = 500
 
@@ -26,6 +28,7 @@ export const invitationStateLabels = {
   accepted: 'angenommen',
 } satisfies Record<InvitationState, string>
 
+/** The state of an invitation by what its link has brought. */
 export const invitationState = ({ visits, started, sent, won }: ReferralCounts): InvitationState => {
   if (won > 0) return 'accepted'
   if (sent > 0) return 'applied'

@@ -3,6 +3,7 @@ import { entityShape } from './entity.ts'
 import { type FreeField, freeFieldSchema } from './free-fields.ts'
 import { idSchema, publicPartnerIdSchema } from './ids.ts'
 import { type PageContent, type Partner, pageContentInputSchema, pageContentSchema, partnerInputShape, partnerSchema } from './partner.ts'
+import { pictureIdSchema } from './picture.ts'
 import { requiredTextSchema } from './text-schemas.ts'
 
 /** The fields of a partner that its own users may propose to change. Company, rate, parent, bank details and ids are staff's alone. */
@@ -119,3 +120,6 @@ export type PageVersion = z.infer<typeof pageVersionSchema>
 /** Its content. Names and addresses of former people are no part of it. */
 export const pageVersionDetailSchema = pageVersionSchema.extend({ content: pageContentSchema })
 export type PageVersionDetail = z.infer<typeof pageVersionDetailSchema>
+
+/** A version to look at, with the pictures of it that have been deleted since. It is restored without them. */
+export const pageVersionViewSchema = pageVersionDetailSchema.extend({ missingPictures: z.array(pictureIdSchema) })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { activitySchema, amountSchema, decimalSchema, entityShape } from './entity.ts'
 import { idSchema, publicPartnerIdSchema } from './ids.ts'
+import { importedShape } from './imported.ts'
 import { legalHoldShape } from './legal-hold.ts'
 import { EMAIL_PATTERN, emailSchema } from './person-fields.ts'
 import { pictureRefSchema } from './picture.ts'
@@ -47,6 +48,7 @@ export const partnerSchema = z.object({
   /** Partners directly below this one. */
   childCount: z.int().nonnegative(),
   ...legalHoldShape,
+  ...importedShape,
 })
 export type Partner = z.infer<typeof partnerSchema>
 

@@ -44,12 +44,13 @@ describe('the default rights', () => {
     expect(roles('customers.contact')).toEqual(roles('customers.view'))
   })
 
-  test('let a manager do everything except delete users, change role rights, see everybody’s sign-ins and back up', () => {
+  test('let a manager do everything except delete users, change role rights, see everybody’s sign-ins, back up and delete for good', () => {
     expect(PERMISSION_KEYS.filter((key) => !defaultGrants.manager.includes(key))).toEqual([
       'users.delete',
       'system.roles',
       'system.signins',
       'system.backup',
+      'system.purge',
     ])
   })
 })

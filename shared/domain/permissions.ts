@@ -69,6 +69,7 @@ export const permissionCatalogue = {
     logs: 'Protokoll der Änderungen sehen, soweit man die Datensätze sehen darf',
     signins: 'Anmeldungen aller Benutzer sehen',
     backup: 'Daten sichern',
+    purge: 'Gelöschte Datensätze endgültig löschen, auch ihren Inhalt im Protokoll',
   },
   privacy: {
     view: 'Datenschutzanfragen sehen, mit allen Daten der betroffenen Personen',
@@ -132,7 +133,7 @@ export const permissionMapSchema = z.record(z.string(), z.boolean()).transform((
 })
 export type PermissionMap = z.infer<typeof permissionMapSchema>
 
-const NOT_FOR_MANAGERS: readonly PermissionKey[] = ['users.delete', 'system.roles', 'system.signins', 'system.backup']
+const NOT_FOR_MANAGERS: readonly PermissionKey[] = ['users.delete', 'system.roles', 'system.signins', 'system.backup', 'system.purge']
 const BACKOFFICE: readonly PermissionKey[] = [
   'customers.view',
   'customers.create',

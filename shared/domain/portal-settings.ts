@@ -3,7 +3,7 @@ import { COMMISSION_UNITS } from './commission-unit.ts'
 import { DEFAULT_FREE_FIELDS, FREE_FIELDS, freeFieldSchema } from './free-fields.ts'
 import { lazy } from './lazy.ts'
 import { EMAIL_PATTERN } from './person-fields.ts'
-import { PUBLIC_FORMS } from './public-forms.ts'
+import { PUBLIC_FORMS, type PublicForm } from './public-forms.ts'
 import { lineSchema, UNPRINTABLE } from './text-schemas.ts'
 
 /** The legal texts, each on the public page of that name. */
@@ -110,6 +110,27 @@ export type PartnerPortal = z.infer<typeof partnerPortalSchema>
 
 export const DEFAULT_PARTNER_PORTAL: PartnerPortal = { seeContact: true, namesBelow: 'all', freeFields: [...DEFAULT_FREE_FIELDS] }
 
+/** The most people among whom a form's records are shared out. */
+export const ASSIGNEES_AT_MOST = 50
+
+const assigneesSchema = z
+  .array(z.string('Benutzername erwartet').trim().min(1, 'Benutzername erwartet').max(100, 'Unbekannter Benutzer'), 'Liste erwartet')
+  .max(ASSIGNEES_AT_MOST, `Höchstens ${ASSIGNEES_AT_MOST} Personen`)
+  .transform((names) => [...new Set(names)])
+
+const perForm = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object({ recruitment: schema, landing_page: schema, application: schema, general_application: schema } satisfies Record<
+    PublicForm,
+    Schema
+  >)
+
+/** By form, the user names of the people who take care in turn of what comes in; none for an empty list. */
+export const assignmentSchema = perForm(assigneesSchema)
+export type Assignment = z.infer<typeof assignmentSchema>
+
+/** New records have no assignee until staff choose people. */
+export const NO_ASSIGNMENT: Assignment = { recruitment: [], landing_page: [], application: [], general_application: [] }
+
 /** The portal's settings for staff, with the texts. */
 export const portalSettingsSchema = portalFactsSchema.extend({
   /** 0 until the first save. */
@@ -118,6 +139,7 @@ export const portalSettingsSchema = portalFactsSchema.extend({
   /** Forms that people confirm by mail before anybody learns of them. */
   formsToConfirm: z.array(z.enum(PUBLIC_FORMS)),
   partnerPortal: partnerPortalSchema,
+  assignment: assignmentSchema,
   legalTexts: perText(legalEditionSchema.extend({ html: z.string() }).nullable()),
 })
 export type PortalSettings = z.infer<typeof portalSettingsSchema>
@@ -165,6 +187,8 @@ export const portalSettingsUpdateSchema = z.object({
     .optional(),
   /** Absent fields keep their values. */
   partnerPortal: partnerPortalSchema.partial().optional(),
+  /** Absent forms keep their people. */
+  assignment: assignmentSchema.partial().optional(),
   /** HTML, sanitised before it is stored. Blank restores the placeholder. */
   legalTexts: perText(clearable(legalHtmlSchema)).partial().optional(),
 })

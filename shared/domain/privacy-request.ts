@@ -118,6 +118,7 @@ export const PERSON_RECORD_KINDS = [
   'INTERESSENT',
   'APPLICATION',
   'PARTNER',
+  'REFERRAL_LINK',
   'USER',
   'MAIL',
   'MAIL_SUPPRESSION',
@@ -131,6 +132,7 @@ export const personRecordLabels = {
   INTERESSENT: 'IB-Interessenten',
   APPLICATION: 'Bewerbungen',
   PARTNER: 'IB-Partner',
+  REFERRAL_LINK: 'Empfehlungslinks',
   USER: 'Benutzer',
   MAIL: 'E-Mails',
   MAIL_SUPPRESSION: 'Sperrliste',
@@ -199,6 +201,12 @@ export type PersonRecord = z.infer<typeof personRecordSchema>
 export const auditSubject = ({ recordId }: Pick<PersonRecord, 'recordId'>) => {
   const cut = recordId.indexOf('#')
   return { entity: recordId.slice(0, cut), id: recordId.slice(cut + 1) }
+}
+
+/** The partner and the name of a link. @param recordId of a person record of kind `REFERRAL_LINK`, such as `2025112300000001#einladung-mfk2` */
+export const linkSubject = ({ recordId }: Pick<PersonRecord, 'recordId'>) => {
+  const cut = recordId.indexOf('#')
+  return { partnerId: Number(recordId.slice(0, cut)), name: recordId.slice(cut + 1) }
 }
 
 /** A person record with the order to keep the record itself; null without one. */

@@ -35,7 +35,8 @@ export const activities = [
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO (Anbahnung eines Vertrags); für den Nachweis danach lit. f (Abwehr von Ansprüchen).',
     people: 'Menschen, die Partner werden möchten.',
     data: categoriesOf(leadFields, applicationFields),
-    origin: 'Von der Person selbst, über ein Formular dieses Portals. Status und Notizen stammen aus der Bearbeitung.',
+    origin:
+      'Von der Person selbst, über ein Formular dieses Portals, oder vom Team des Betreibers importiert, mit Angabe der Herkunft. Status und Notizen stammen aus der Bearbeitung.',
     recipients:
       'Team des Betreibers mit dem Recht dazu. Bei einer Anfrage über die Seite eines Partners auch dieser, wenn er eigene Empfänger hinterlegt hat.',
     rules: ['rejectedLeads', 'unansweredLeads', 'rejectedApplications', 'unansweredApplications'],
@@ -49,7 +50,8 @@ export const activities = [
       'Art. 6 Abs. 1 lit. b DSGVO (Vertrag und Anbahnung); für Abrechnungen lit. c (handels- und steuerrechtliche Aufbewahrung, § 257 HGB, § 147 AO).',
     people: 'Kunden des Brokers und Menschen, die es werden möchten.',
     data: categoriesOf(customerFields),
-    origin: 'Von der Person selbst über die Kundenseite eines Partners, oder vom Team des Betreibers aus dem Konto beim Broker übernommen.',
+    origin:
+      'Von der Person selbst über die Kundenseite eines Partners, oder vom Team des Betreibers aus dem Konto beim Broker übernommen oder importiert, mit Angabe der Herkunft.',
     recipients: 'Team des Betreibers mit dem Recht dazu, und der Partner, zu dem der Kunde gehört.',
     rules: ['unconvertedRegistrations'],
     kept: 'Kunden bis zum Ende der Geschäftsbeziehung und der gesetzlichen Fristen danach.',
@@ -59,9 +61,9 @@ export const activities = [
     title: 'IB-Partner und ihre Seiten',
     purpose: 'Verträge mit Partnern führen: Hierarchie, Provision, Einladungen und die öffentlichen Seiten, auf denen Partner werben.',
     legalBasis: 'Art. 6 Abs. 1 lit. b DSGVO (Partnervertrag); für Abrechnungen lit. c (§ 257 HGB, § 147 AO).',
-    people: 'Partner und ihre Ansprechpersonen; Menschen, die in Erfahrungsberichten auf ihren Seiten genannt sind.',
-    data: categoriesOf(partnerFields),
-    origin: 'Aus der angenommenen Anfrage, vom Team des Betreibers, und bei Seiten vom Partner selbst.',
+    people: 'Partner und ihre Ansprechpersonen; Menschen, die sie einladen, und die in Erfahrungsberichten auf ihren Seiten genannt sind.',
+    data: [...categoriesOf(partnerFields), 'Namen eingeladener Menschen an den Empfehlungslinks von Partnern.'],
+    origin: 'Aus der angenommenen Anfrage, vom Team des Betreibers, auch importiert, und bei Seiten vom Partner selbst.',
     recipients:
       'Team des Betreibers mit dem Recht dazu. Name, Firma und Inhalte der Seiten sind öffentlich, solange der Partner aktiv ist.',
     rules: [],
@@ -76,6 +78,7 @@ export const activities = [
     data: [
       ...categoriesOf(userFields),
       'Benachrichtigungen: worüber die Person E-Mails bekommt, und bis wann sie gelesen hat.',
+      'Gesicherte Ansichten von Listen: Name, Suchtext, Filter und Spalten.',
       'Besuche: bei Partnern, wann sie zuletzt im Portal waren und wann der Besuch davor endete.',
       'Sitzungen und Geräte: Browser und System, gekürztes Netz, Zeiten. Passwörter liegen nur im Anmeldedienst, nie lesbar.',
     ],
@@ -93,11 +96,12 @@ export const activities = [
     people: 'Alle, die ein Formular absenden, sowie Team, Partner und Benutzer als Empfänger.',
     data: [
       'Absender und Empfänger: Namen und Adressen.',
-      'Inhalt: die abgesendeten Angaben und der Wortlaut, wie er versendet wurde.',
+      'Inhalt: die abgesendeten Angaben, der Grund einer Absage und der Wortlaut, wie er versendet wurde.',
       'Zustellung: Zeiten, Ergebnis und Antwort des Mailservers; Adressen, die Post abweisen.',
     ],
     origin: 'Aus den Vorgängen dieses Portals, und aus den Antworten der Mailserver.',
-    recipients: 'Die in den E-Mail-Einstellungen hinterlegten Empfänger bei Betreiber und Partner, und ihre Mailanbieter.',
+    recipients:
+      'Die Personen selbst, die in den E-Mail-Einstellungen hinterlegten Empfänger bei Betreiber und Partner, und ihre Mailanbieter.',
     rules: ['mails'],
     kept: 'Gesperrte Adressen, bis jemand sie von der Sperrliste nimmt.',
   },
@@ -157,6 +161,7 @@ export const activityOfRecord = {
   INTERESSENT: 'applicants',
   APPLICATION: 'applicants',
   PARTNER: 'partners',
+  REFERRAL_LINK: 'partners',
   USER: 'users',
   MAIL: 'mails',
   MAIL_SUPPRESSION: 'mails',

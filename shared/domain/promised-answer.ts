@@ -47,15 +47,18 @@ const span = (ms: number, days: 'Tage' | 'Tagen') => {
   return counted(Math.floor(ms / DAY), 'Tag', days)
 }
 
-/** The clock of a promised answer. @param now in ms since the epoch */
+/** The clock of a promised answer; `words` are for people who wait for it but do not owe it. @param now in ms since the epoch */
 export const answerClock = (promise: keyof typeof answerDue, createdAt: string, now: number) => {
   const due = answerDue[promise](createdAt)
   const begun = Date.parse(createdAt)
   const isLate = now > due
+  const time = span(Math.abs(due - now), isLate ? 'Tagen' : 'Tage')
   return {
     /** The share of the promised time that has passed, from 0 to 1. */
     passed: Math.min(1, Math.max(0, (now - begun) / (due - begun))),
     isLate,
-    words: isLate ? `seit ${span(now - due, 'Tagen')} überfällig` : `noch ${span(due - now, 'Tage')}`,
+    /** The time left, or since the answer was due. */
+    time,
+    words: isLate ? `Antwort seit ${time} ausstehend` : `noch ${time}`,
   }
 }

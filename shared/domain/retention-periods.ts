@@ -54,5 +54,9 @@ export const fixedPeriods = {
   devices: { days: 180 },
   deviceTrust: { days: 30 },
   events: { days: 90 },
+  bulkOperations: { days: 7 },
+  importedRows: { days: 7 },
+  imports: { days: 30 },
+  importColumns: { days: 365 },
   referralDays: { days: REFERRAL_DAYS_KEPT },
 } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { RESTORABLE_DAYS } from './audit-entry.ts'
 import { BACKUP_DAYS } from './backup.ts'
 import { CONFIRMATION_DAYS } from './confirmation.ts'
 import { EXPORT_DAYS } from './csv-export.ts'
@@ -137,6 +138,33 @@ export const fixedRetention = {
     ...fixedPeriods.events,
     reason: 'So weit zurück zeigt das Portal Benachrichtigungen. Ein Ereignis nennt einen Datensatz, keine Person.',
   },
+  trash: {
+    label: 'Namen gelöschter Datensätze im Papierkorb',
+    days: RESTORABLE_DAYS,
+    reason: 'So lange lässt sich eine Löschung rückgängig machen. Wird der Inhalt vorher gelöscht, verschwindet auch der Name.',
+  },
+  bulkOperations: {
+    label: 'Ergebnisse von Sammelaktionen',
+    ...fixedPeriods.bulkOperations,
+    reason:
+      'So lange lässt sich nachsehen, was aus jedem Datensatz wurde, und die Aktion rückgängig machen. Sie nennen Datensätze, keine Personen.',
+  },
+  importedRows: {
+    label: 'Zeilen importierter Dateien',
+    ...fixedPeriods.importedRows,
+    reason:
+      'So lange lassen sie sich prüfen, anlegen und als Fehlerliste herunterladen. Sobald ein Datensatz angelegt ist, wird seine Zeile gelöscht.',
+  },
+  imports: {
+    label: 'Ergebnisse von Importen',
+    ...fixedPeriods.imports,
+    reason: 'So lange lässt sich ein Import rückgängig machen. Sie nennen Datensätze, keine Personen.',
+  },
+  importColumns: {
+    label: 'Zuletzt gewählte Spalten eines Imports',
+    ...fixedPeriods.importColumns,
+    reason: 'Der nächste Import derselben Art schlägt sie vor. Sie nennen Überschriften, keine Personen.',
+  },
   referralDays: {
     label: 'Zahlen der Empfehlungslinks je Tag',
     ...fixedPeriods.referralDays,
@@ -171,6 +199,10 @@ export const retentionWithRecord = [
     until: 'bis zur Löschung nach dem Ende der Zusammenarbeit und der gesetzlichen Fristen',
   },
   { label: 'Kunden', until: 'bis zur Löschung nach dem Ende der Geschäftsbeziehung und der gesetzlichen Fristen' },
+  {
+    label: 'Notizen, Zuständige und Wiedervorlagen',
+    until: 'mit dem Datensatz; Notizen zu einem von Hand gelöschten noch so lange, wie er sich wiederherstellen lässt',
+  },
   { label: 'Letzter und voriger Besuch eines Partners', until: 'bis sein Zugang gelöscht wird; jeder Besuch ersetzt den vor dem vorigen' },
   { label: 'Fassungen der Rechtstexte', until: 'dauerhaft, weil Einwilligungen auf sie verweisen' },
   { label: 'Gesperrte E-Mail-Adressen', until: 'bis jemand sie von der Sperrliste nimmt' },

@@ -12,12 +12,6 @@ export const currentUserSchema = userSchema.extend({
 })
 export type CurrentUser = z.infer<typeof currentUserSchema>
 
-/** The fields of the sign-in, for its schema and its form. */
-export const loginFields = {
-  username: { label: 'Benutzername', maxLength: 255, message: 'Benutzername ist erforderlich' },
-  password: { label: 'Passwort', maxLength: 256, message: 'Passwort ist erforderlich' },
-} as const
-
 /** An access token, sent back as `Authorization: Bearer`. */
 export const tokenSchema = z.object({ token: z.string() })
 export const loginResultSchema = tokenSchema.extend({ user: currentUserSchema })

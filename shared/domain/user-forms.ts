@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { type AccountRules, MIN_PASSWORD_LENGTH } from './account-rules.ts'
 import { foldPublicId, idSchema } from './ids.ts'
+import { loginFields } from './login-fields.ts'
 import { permissionMapSchema, roleSchema } from './permissions.ts'
 import { emailSchema } from './person-fields.ts'
 import { secondFactorCodeSchema } from './second-factor.ts'
-import { loginFields } from './sign-in.ts'
 import { lineSchema } from './text-schemas.ts'
 import { userStatusSchema } from './user.ts'
 

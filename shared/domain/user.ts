@@ -40,6 +40,7 @@ export const personName = ({ firstName, lastName }: { readonly firstName: string
 
 /** The internal id of the partner to whose data a user is confined; `none` for a partner user without a partner, undefined for staff. */
 export type OwnPartnerId = number | 'none' | undefined
+/** The partner of a partner's user. */
 export const ownPartnerIdOf = ({ role, ibPartnerId }: Pick<User, 'role' | 'ibPartnerId'>): OwnPartnerId =>
   role === 'ib_partner' ? (ibPartnerId ?? 'none') : undefined
 

@@ -52,8 +52,10 @@ export const environment = {
   staffIdleMinutes: 'STAFF_IDLE_MINUTES',
   /** Codes of a second factor that may be entered for a user, on a known device and elsewhere, such as `5/900`. */
   secondFactorCodesPerUser: 'SECOND_FACTOR_CODES_PER_USER',
-  /** Links to choose a new password, per name, address and wider network, such as `3/3600`, three in 3600 seconds. */
+  /** Mails that ask an address to confirm a form, and receipts of forms, such as `1/3600`, one in 3600 seconds. */
   confirmationsPerRecipient: 'CONFIRMATIONS_PER_RECIPIENT',
+  receiptsPerRecipient: 'RECEIPTS_PER_RECIPIENT',
+  /** Links to choose a new password, per name, address and wider network, such as `3/3600`, three in 3600 seconds. */
   resetLinksPerName: 'RESET_LINKS_PER_NAME',
   resetLinksPerAddress: 'RESET_LINKS_PER_ADDRESS',
   resetLinksPerWiderNetwork: 'RESET_LINKS_PER_WIDER_NETWORK',
@@ -61,10 +63,16 @@ export const environment = {
   testMessagesPerUser: 'TEST_MESSAGES_PER_USER',
   /** The configuration set of SES, which reports bounces and complaints; unset on a single machine. */
   sesConfigurationSet: 'SES_CONFIGURATION_SET',
+  /** Seconds for which mails about decisions wait, so that a decision can be taken back with its mail; 65 by default. */
+  answerDelaySeconds: 'ANSWER_DELAY_SECONDS',
   /** Recipients per second to which SES sends for the account; unset on a single machine without a limit. */
   mailsPerSecond: 'MAILS_PER_SECOND',
   /** Exports per user, such as `60/3600`, sixty in 3600 seconds. */
   exportsPerUser: 'EXPORTS_PER_USER',
+  /** Bulk operations per user, and counts of what would be in one, such as `60/3600`. */
+  bulkOperationsPerUser: 'BULK_OPERATIONS_PER_USER',
+  /** Imports per user, such as `30/3600`. */
+  importsPerUser: 'IMPORTS_PER_USER',
   /** Searches for everything about a person per user, such as `60/3600`; each reads the whole table. */
   personSearchesPerUser: 'PERSON_SEARCHES_PER_USER',
   /** Customers per user whose masked contact data is shown, such as `60/3600`. */
@@ -73,6 +81,12 @@ export const environment = {
   uploadsPerUser: 'UPLOADS_PER_USER',
   /** Mails with which each partner invites others, such as `20/86400`, twenty a day. */
   invitationsPerPartner: 'INVITATIONS_PER_PARTNER',
+  /** Such mails to one mailbox, such as `3/2592000`, three until 30 days have passed since the last. */
+  invitationsPerRecipient: 'INVITATIONS_PER_RECIPIENT',
+  /** Such mails of one partner to one mailbox, such as `1/2592000`. */
+  repeatedInvitations: 'REPEATED_INVITATIONS',
+  /** How often each partner hands its page to staff, such as `20/86400`, twenty times a day. */
+  pageSubmissions: 'PAGE_SUBMISSIONS',
   /** Bucket of exported files. */
   exportBucket: 'EXPORT_BUCKET',
   /** Bucket of uploaded files that nothing has been made of yet. */

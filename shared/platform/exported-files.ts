@@ -8,6 +8,7 @@ export const exportedFiles = {
   customers: { folder: 'customers', extension: 'csv', type: 'text/csv; charset=utf-8', days: EXPORT_DAYS },
   audit: { folder: 'audit', extension: 'csv', type: 'text/csv; charset=utf-8', days: EXPORT_DAYS },
   referrals: { folder: 'referrals', extension: 'csv', type: 'text/csv; charset=utf-8', days: EXPORT_DAYS },
+  records: { folder: 'records', extension: 'csv', type: 'text/csv; charset=utf-8', days: EXPORT_DAYS },
   disclosures: { folder: 'disclosures', extension: 'zip', type: 'application/zip', days: DISCLOSURE_DAYS },
 } as const satisfies Record<string, ExportedFiles>
 
@@ -22,7 +23,7 @@ export const exportedFileName = ({ kind, id }: ExportedFile) => `${exportedFiles
 /** Reads a name of {@link exportedFileName}; undefined for any other. */
 export const parseExportedFileName = (name: string): ExportedFile | undefined => {
   const [, folder, id = '', extension] = /^([a-z]+)\/([\da-f-]{36})\.([a-z]+)$/.exec(name) ?? []
-  const kinds: readonly ExportedFileKind[] = ['customers', 'audit', 'referrals', 'disclosures']
+  const kinds: readonly ExportedFileKind[] = ['customers', 'audit', 'referrals', 'records', 'disclosures']
   const kind = kinds.find((candidate) => exportedFiles[candidate].folder === folder && exportedFiles[candidate].extension === extension)
   return kind && { kind, id }
 }

@@ -30,17 +30,25 @@ export const rateLimits = {
   secondFactorCodesPerUser: '5/900',
   // Mails that ask the person of a form to confirm it: anybody can type any address.
   confirmationsPerRecipient: '1/3600',
+  // Receipts of forms, likewise.
+  receiptsPerRecipient: '1/3600',
   // Requests for a link to choose a new password; a typed name and the user that it belongs to count apart.
   resetLinksPerName: '3/3600',
   resetLinksPerAddress: '20/3600',
   resetLinksPerWiderNetwork: '100/3600',
   testMessagesPerUser: '10/600',
   exportsPerUser: '30/3600',
+  bulkOperationsPerUser: '60/3600',
+  importsPerUser: '30/3600',
   personSearchesPerUser: '60/3600',
   contactsPerUser: '60/3600',
   uploadsPerUser: '100/3600',
   // Mails with which a partner invites somebody: anybody can type any address.
   invitationsPerPartner: '20/86400',
+  // With a cooldown, like the failed sign-ins: beyond them the invitation is made, and no mail is sent.
+  invitationsPerRecipient: '3/2592000',
+  repeatedInvitations: '1/2592000',
+  pageSubmissions: '20/86400',
 } as const satisfies Partial<Record<keyof typeof environment, RateLimit>>
 export type RateLimitName = keyof typeof rateLimits
 
@@ -68,13 +76,19 @@ export const testRateLimits = {
   signInFailuresPerDevice: '100/60',
   secondFactorCodesPerUser: '100/60',
   confirmationsPerRecipient: '100/60',
+  receiptsPerRecipient: '100/60',
   resetLinksPerName: '100/60',
   resetLinksPerAddress: '3000/60',
   resetLinksPerWiderNetwork: '6000/60',
   testMessagesPerUser: '600/60',
   exportsPerUser: '600/60',
+  bulkOperationsPerUser: '600/60',
+  importsPerUser: '600/60',
   personSearchesPerUser: '600/60',
   contactsPerUser: '600/60',
   uploadsPerUser: '600/60',
   invitationsPerPartner: '600/60',
+  invitationsPerRecipient: '100/60',
+  repeatedInvitations: '100/60',
+  pageSubmissions: '600/60',
 } as const satisfies Record<RateLimitName, RateLimit>

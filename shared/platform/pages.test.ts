@@ -9,9 +9,8 @@ test('every link of console and dashboard leads to an address that the applicati
     ownCustomers,
     ownLead,
     customerOfPartner,
-    lead,
     partnerCustomers,
-    customer,
+    bulkOperationLog,
     privacyRequest,
     disclosure,
     privacyNotice,
@@ -19,16 +18,19 @@ test('every link of console and dashboard leads to an address that the applicati
     withdrawal,
     unsubscription,
     legalEdition,
+    inboxRecord,
+    record,
     ...screens
   } = others
   const opened = [
     partnerCustomers(7),
-    customer(7),
-    lead(7),
+    bulkOperationLog('0b9a3c1e-7f0e-4d0a-9d0e-3f1f5a6b7c8d'),
     ownLead(7),
     customerOfPartner(7),
     privacyRequest(7),
     legalEdition('agb', '2026-01-01-x'),
+    inboxRecord('lead', 7),
+    record('customer', 7),
   ]
   const links = [...Object.values(screens).map((path) => path()), ...opened]
   expect(links.filter((link) => !isAppAddress(link.split('?', 1)[0] ?? ''))).toEqual([])

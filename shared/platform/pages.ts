@@ -13,8 +13,19 @@ const UNSUBSCRIPTION = '/abmelden'
 const REGISTRATION = '/ib'
 const RECRUITMENT = '/ib-recruitment'
 const CONSOLE = '/admin'
+/** The parameter of addresses that open an editor. */
+export const EDIT_PARAMETER = 'bearbeiten'
+/** The tabs of the editor of a partner's page, by their names in addresses. */
+export const EDITOR_TABS = ['inhalte', 'vorteile', 'berichte', 'kontakt', 'bilder', 'design', 'fassungen'] as const
+export type EditorTab = (typeof EDITOR_TABS)[number]
 const PARTNER_DASHBOARD = '/ib-partner'
 const PRIVACY_DESK = `${CONSOLE}/datenschutz`
+const INBOX = `${CONSOLE}/eingang`
+
+/** The names of the kinds of records in the addresses of their pages. */
+export const recordSlugs = { lead: 'interessent', application: 'bewerbung', customer: 'kunde', partner: 'partner' } as const
+
+type RecordId = number | ':id'
 
 /** Further addresses of screens, which the specification names beside those in `paths`. */
 export const alternativePaths = { dashboard: '/admin-dashboard', users: `${CONSOLE}/users`, partnerDashboard: PARTNER_DASHBOARD } as const
@@ -134,22 +145,32 @@ export const paths = {
   network: () => `${PARTNER_DASHBOARD}/netz`,
   /** The material for the partner. */
   ownMaterial: () => `${PARTNER_DASHBOARD}/material`,
-  /** A partner's own page. */
-  ownPage: () => `${PARTNER_DASHBOARD}/seite`,
+  /** A partner's own page. @param isEdited opens the editor, too @param tab of the editor; without one it opens at the top */
+  ownPage: (isEdited = false, tab: EditorTab | 'ja' = 'ja') => `${PARTNER_DASHBOARD}/seite${isEdited ? `?${EDIT_PARAMETER}=${tab}` : ''}`,
   /** Partners' pages that wait for release. */
   waitingPages: () => `${CONSOLE}/ib-management?tab=freigabe`,
   dashboard: () => CONSOLE,
+  /** What came in and waits. */
+  inbox: () => INBOX,
+  /** The same with a record open beside the list. @param id internal id; the pattern of these addresses is `:id` */
+  inboxRecord: (kind: keyof typeof recordSlugs | ':kind', id: RecordId) => `${INBOX}/${kind === ':kind' ? kind : recordSlugs[kind]}/${id}`,
+  /** The page of a record. @param id internal id; the pattern of these addresses is `:id` */
+  record: (kind: keyof typeof recordSlugs | ':kind', id: RecordId) =>
+    `${CONSOLE}/akte/${kind === ':kind' ? kind : recordSlugs[kind]}/${id}`,
+  /** The import of records from a file. @param id of an import that is shown */
+  imports: (kind?: keyof typeof recordSlugs, id?: string) =>
+    `${CONSOLE}/import${kind === undefined ? '' : `?art=${recordSlugs[kind]}${id === undefined ? '' : `&import=${id}`}`}`,
+  /** What was deleted and can be restored. */
+  trash: () => `${CONSOLE}/papierkorb`,
+  /** Changes of many records at once, under way and of the last week. */
+  bulkOperations: () => `${CONSOLE}/sammelaktionen`,
   partners: (search?: string) => withSearch(`${CONSOLE}/ib-management`, search),
   /** @param partnerId internal id of the partner whose customers are shown */
   partnerCustomers: (partnerId: number) => `${CONSOLE}/ib-management?tab=kunden&partner=${partnerId}`,
   reports: () => `${CONSOLE}/berichte`,
-  customers: () => `${CONSOLE}/customers`,
-  /** Opens the details of a customer. @param id internal id */
-  customer: (id: number) => `${CONSOLE}/customers?customer=${id}`,
+  customers: (search?: string) => withSearch(`${CONSOLE}/customers`, search),
   hierarchy: () => `${CONSOLE}/ib-hierarchy`,
   leads: (search?: string) => withSearch(`${CONSOLE}/ib-interessenten`, search),
-  /** Opens the details of a lead. @param id internal id */
-  lead: (id: number) => `${CONSOLE}/ib-interessenten?lead=${id}`,
   applications: (search?: string) => withSearch(`${CONSOLE}/ib-interessenten`, search, 'tab=bewerbungen'),
   users: (search?: string) => withSearch(`${CONSOLE}/user-management`, search),
   roles: () => `${CONSOLE}/role-management`,
@@ -166,6 +187,8 @@ export const paths = {
   /** @param record kind and id of the one record whose entries are shown */
   auditLog: (record?: { readonly entity: string; readonly id: string | number }) =>
     record === undefined ? `${CONSOLE}/audit-log` : `${CONSOLE}/audit-log?entity=${record.entity}&record=${encodeURIComponent(record.id)}`,
+  /** The entries of one bulk operation. @param id of the operation */
+  bulkOperationLog: (id: string) => `${CONSOLE}/audit-log?aktion=${id}`,
   /** @param user name of the one user whose sign-ins are shown */
   signIns: (user?: string) => (user === undefined ? `${CONSOLE}/sign-ins` : `${CONSOLE}/sign-ins?user=${encodeURIComponent(user)}`),
   /** The requests of people about their data. */

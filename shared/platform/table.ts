@@ -62,12 +62,18 @@ export const partitions = {
   userCount: 'COUNT#USER',
   /** Search tokens of users, whose own changes their account's Lambda writes. */
   userSearch: 'SEARCH#USER#',
-  /** Search tokens of privacy requests. */
-  privacySearch: 'SEARCH#PRIVACY#',
   /** Partners, including their e-mail configurations. */
   partner: 'PARTNER#',
+  /** How far the onboarding of each partner is. */
+  onboarding: 'ONBOARDING#',
+  /** In its index: those that are not finished. */
+  unfinishedPartners: 'ONBOARDING',
   /** Figures per day of what a partner's pages brought. */
   referralDays: 'REFERRALDAYS#',
+  /** Figures per day of what came in and what became of it, by kind. */
+  dayFigures: 'DAYS#',
+  /** Deleted records that can be restored; in an index by their kind. */
+  trash: 'TRASH#',
   /** Uploaded pictures of partners, apart from the partners, so that what makes pictures cannot change a partner. */
   picture: 'PICTURE#',
   /** What staff provide for partners. */
@@ -93,6 +99,14 @@ export const partitions = {
   customer: 'CUSTOMER#',
   lead: 'INTERESSENT#',
   application: 'APPLICATION#',
+  /** Rows of what came in and waits, their notes, and who has which record open. */
+  inbox: 'INBOX#',
+  notes: 'NOTES#',
+  presence: 'PRESENCE',
+  /** Which record another one was joined to. */
+  joined: 'JOINED#',
+  /** Saved views of lists: those for all, those of each person, and deleted ones. */
+  savedViews: 'VIEWS#',
   unique: 'UNIQUE#',
   search: 'SEARCH#',
   count: 'COUNT#',
@@ -124,6 +138,8 @@ export const partitions = {
   backups: 'BACKUPS',
   /** Privacy requests with what was found about their persons, their list, and notes of erasures that were carried out. */
   privacy: 'PRIVACY',
+  /** In an index: its requests by state. */
+  privacyStates: 'PRIVACY#STATE#',
   erased: 'ERASED#',
   personSearchJob: 'JOB#PERSON_SEARCH#',
   erasureJob: 'JOB#ERASURE#',
@@ -137,8 +153,18 @@ export const partitions = {
   notificationJob: 'JOB#NOTIFICATIONS#',
   confirmationJob: 'JOB#CONFIRMATION#',
   pictureJob: 'JOB#PICTURES#',
+  noteJob: 'JOB#NOTES#',
+  /** The jobs that erase the content of records that were deleted for good. */
+  purgeJob: 'JOB#PURGE#',
   auditExportJob: 'JOB#AUDIT_EXPORT#',
   referralExportJob: 'JOB#REFERRAL_EXPORT#',
+  recordExportJob: 'JOB#RECORD_EXPORT#',
+  bulkJob: 'JOB#BULK#',
+  /** The records of a bulk operation, and what became of them. */
+  bulk: 'BULK#',
+  importJob: 'JOB#IMPORT#',
+  /** Imports with their rows and what became of each, in an index by who made them, and the columns that people chose last. */
+  import: 'IMPORT#',
   /** In their index: due jobs, and the children of a partner. */
   dueJobs: 'JOB#DUE',
   children: 'CHILD#',

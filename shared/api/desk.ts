@@ -1,0 +1,25 @@
+import { deskFiguresSchema, deskOverviewSchema } from '../domain/desk-overview.ts'
+import { defineRoutes } from './route.ts'
+
+export const deskRoutes = defineRoutes({
+  deskOverview: {
+    method: 'GET',
+    path: '/api/desk',
+    access: 'staff',
+    servesDesk: true,
+    records: ['inbox', 'leads', 'applications', 'customers', 'privacyRequests'],
+    summary: 'Was wartet und was überfällig ist, soweit der Benutzer die Bereiche sehen darf',
+    status: 200,
+    response: deskOverviewSchema,
+  },
+  deskFigures: {
+    method: 'GET',
+    path: '/api/desk/figures',
+    access: 'staff',
+    servesDesk: true,
+    records: ['leads', 'applications', 'customers'],
+    summary: 'Was je Tag einging, und diese Woche neben der letzten, soweit der Benutzer die Bereiche sehen darf',
+    status: 200,
+    response: deskFiguresSchema,
+  },
+})
