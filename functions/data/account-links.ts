@@ -50,7 +50,7 @@ export const createAccountLink = (
   }
 }
 
-/** The user name and the hash in a token. A malformed token yields a name that no user can have, so that looking it up takes as long as any other. */
+/** The user name and the hash in a token. A malformed token yields a name that no user can have, so that finding nothing takes as long as finding a user. */
 const partsOf = (token: string) => {
   const [name = '', secret = ''] = token.split('.')
   const username = usernameSchema.safeParse(Buffer.from(name, 'base64url').toString('utf8')).data ?? '#'

@@ -1,14 +1,20 @@
 import type { Page } from '../../shared/api/route.ts'
 import { type Application, type ApplicationStatus, applicationSchema } from '../../shared/domain/application.ts'
-import { withoutConsentWords } from './consent-words.ts'
+import { dayEventsOf } from '../../shared/domain/day-events.ts'
+import { inboxPlaceOf } from '../../shared/domain/inbox.ts'
+import type { CreationSort } from '../../shared/domain/list-sorts.ts'
 import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
+import { inboxEntryOf, inboxFacts } from './inbox-rows.ts'
 import { applicationKey, lists, sortableId } from './keys.ts'
-import { listIndex, type PageRequest } from './list.ts'
+import { creationOrder, listIndex, type PageRequest } from './list.ts'
 import { searchEntities } from './search.ts'
+import { withoutDetails } from './without-details.ts'
 
 /** Counter of applications by status. */
 export const applicationCounter = 'APPLICATION'
+
+const inboxEntry = (application: Application) => inboxEntryOf(inboxPlaceOf.application(application), null, withoutDetails(application))
 
 /** Applications: newest first overall and by status. */
 export const applications = defineEntity<Application>({
@@ -25,24 +31,40 @@ export const applications = defineEntity<Application>({
     order: 'newest',
     entity: 'APPLICATION',
     tokensHoldRecord: true,
-    inToken: withoutConsentWords,
+    inToken: withoutDetails,
     names: ({ firstName, lastName, companyName }) => [`${firstName} ${lastName}`, companyName ?? ''],
     texts: ({ firstName, lastName, email, companyName }) => [firstName, lastName, email, companyName ?? ''],
     facets: ({ status }) => ({ status }),
+    parts: ({ firstName, lastName, email, companyName, phone, country }) => ({
+      texts: [firstName, lastName, email, companyName ?? ''],
+      phone,
+      country,
+    }),
   },
-  counted: ({ status }) => ({ [applicationCounter]: [status] }),
+  inbox: inboxEntry,
+  daily: dayEventsOf.application,
+  counted: (application) => ({ [applicationCounter]: [application.status], ...inboxFacts(inboxEntry(application)) }),
 })
 
 /** Filters of the list of applications. */
-type ApplicationFilter = { readonly search?: string | undefined; readonly status?: ApplicationStatus | undefined }
+type ApplicationFilter = {
+  readonly search?: string | undefined
+  readonly status?: ApplicationStatus | undefined
+  /** @default '-createdAt' */
+  readonly sort?: CreationSort | undefined
+}
 
-/** A page of applications, newest first, with the total number of matches when it is known. @throws ApiError validation for a cursor of another list */
-export const listApplications = ({ search, status }: ApplicationFilter, page: PageRequest): Promise<Page<Application>> => {
+/**
+ * A page of applications, newest first unless sorted otherwise, with the total number of matches when it is known.
+ * @throws ApiError validation for a cursor of another list
+ */
+export const listApplications = ({ search, status, sort }: ApplicationFilter, page: PageRequest): Promise<Page<Application>> => {
   const { definition } = applications
-  if (search) return searchEntities(definition, search, { status }, page)
+  const order = creationOrder(sort)
+  if (search) return searchEntities(definition, search, { status }, page, { order })
   const rows =
     status === undefined
-      ? listIndex(definition, 'gsi1', lists.applications.all, 'newest', page)
-      : listIndex(definition, 'gsi2', lists.applicationsByStatus(status).all, 'newest', page)
+      ? listIndex(definition, 'gsi1', lists.applications.all, order, page)
+      : listIndex(definition, 'gsi2', lists.applicationsByStatus(status).all, order, page)
   return withTotal(rows, applicationCounter, status ?? 'total', page)
 }

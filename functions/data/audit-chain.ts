@@ -187,9 +187,10 @@ const ERASURE_ACTIONS: readonly unknown[] = [
   'privacyErasureRepeat',
   'retentionStart',
   'submissionExpire',
+  'trashPurge',
 ]
 
-/** Whether the log says that a privacy request, a run that ends retentions, or the end of an unconfirmed form erases content. */
+/** Whether the log says that a privacy request, a run that ends retentions, the end of an unconfirmed form, or a person who purged the trash erases content. */
 const isErasureLogged = async (requestId: string): Promise<boolean> => {
   let next: Record<string, unknown> | undefined
   do {

@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { actorWithoutName, auditActionLabels } from '../../shared/domain/audit-action-labels.ts'
@@ -9,7 +9,7 @@ import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { queryWords, searchWords } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { personName, type User } from '../../shared/domain/user.ts'
-import { partitionQuery, send } from './client.ts'
+import { partitionQuery, send, tableName } from './client.ts'
 import { auditActorPartition, auditKey, auditMonthPartitions, auditMonthPartitionsEver } from './keys.ts'
 import type { PageRequest } from './list.ts'
 import { readable } from './readable.ts'
@@ -24,6 +24,8 @@ export type AuditQuery = {
   readonly actor?: string | undefined
   /** An action and those that people do not tell apart from it. */
   readonly action?: string | undefined
+  /** Id of the bulk operation that made the changes. */
+  readonly bulkOperation?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
   /** Word prefixes, matched against the names of record and actor, the action and the kind of record. */
@@ -63,6 +65,7 @@ const entrySchema = auditEntrySchema.omit({ id: true, actorName: true }).extend(
   erasedAt: auditEntrySchema.shape.erasedAt.default(null),
   requestId: auditEntrySchema.shape.requestId.default(null),
   sessionId: auditEntrySchema.shape.sessionId.default(null),
+  bulkOperation: auditEntrySchema.shape.bulkOperation.default(null),
 })
 /** An entry counts only where the seals of the log cover it: in the list of its month. Nothing else could tell that it was forged. */
 const storedSchema = entrySchema
@@ -120,12 +123,12 @@ const monthBefore = (month: string) => {
 
 const seesAll = (visible: readonly AuditEntity[]) => visible.length === AUDIT_ENTITIES.length
 
-const partitionsOf = ({ entity, entityId, actor, action, visible }: AuditQuery, month: string) => {
+const partitionsOf = ({ entity, entityId, actor, action, bulkOperation, visible }: AuditQuery, month: string) => {
   const actions = action === undefined ? undefined : storedActions(action)
   if (entity !== undefined && entityId !== undefined) {
-    return { index: undefined, partitions: [auditKey(entity, entityId, '', '').pk], filter: { actor, action: actions } }
+    return { index: undefined, partitions: [auditKey(entity, entityId, '', '').pk], filter: { actor, action: actions, bulkOperation } }
   }
-  const filter = { entity: entity ?? (seesAll(visible) ? undefined : visible), action: actions }
+  const filter = { entity: entity ?? (seesAll(visible) ? undefined : visible), action: actions, bulkOperation }
   if (actor !== undefined) return { index: 'gsi2', partitions: [auditActorPartition(actor)], filter } as const
   return { index: 'gsi1', partitions: auditMonthPartitions(month), filter } as const
 }
@@ -151,14 +154,47 @@ export const latestAuditEntries = async (entity: string, id: string | number): P
 }
 
 /**
+ * The entries about one record that are older than a place, newest first; strongly consistent, one request, and one for the names of who acted.
+ * @param before the id of an entry, or any text that sorts like one; undefined for the newest
+ */
+export const auditEntriesBefore = async (
+  entity: AuditEntity,
+  id: number,
+  before: string | undefined,
+  limit: number,
+): Promise<AuditEntry[]> => {
+  const { Items = [] } = await send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: before === undefined ? 'pk = :pk' : 'pk = :pk AND sk < :before',
+      ExpressionAttributeValues: { ':pk': auditKey(entity, id, '', '').pk, ...(before === undefined ? {} : { ':before': before }) },
+      ScanIndexForward: false,
+      Limit: limit,
+      ConsistentRead: true,
+    }),
+  )
+  const rows = Items.flatMap((item) => readable(storedSchema, item))
+  const whoActed = actors()
+  await whoActed.learn(rows)
+  return rows.map((row) => entryOf(row, whoActed.known))
+}
+
+/** One entry about a record; undefined when there is none of this id. Strongly consistent, one request. */
+export const getAuditEntry = async (entity: AuditEntity, id: number, entry: string): Promise<AuditEntry | undefined> => {
+  const { pk } = auditKey(entity, id, '', '')
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: { pk, sk: entry }, ConsistentRead: true }))
+  return Item === undefined ? undefined : readable(storedSchema, Item).map((row) => entryOf(row, new Map()))[0]
+}
+
+/**
  * Reads one page of the audit log, newest first: of one record, of one actor, or of everything, month by month into the past. The number of requests
  * is bounded, so a page may hold fewer entries than asked for, even none, and still have a next one. A search reads up to 4,000 entries per page.
  * @throws ApiError validation for a cursor of another query
  */
 export const listAuditLog = async (query: AuditQuery, page: PageRequest): Promise<Page<AuditEntry>> => {
   if (!mayShow(query)) return { items: [] }
-  const { entity, entityId, actor, action, from, to, search } = query
-  const scope = { query: ['audit', entity, entityId, actor, action, from, to, search], caller: page.caller }
+  const { entity, entityId, actor, action, from, to, search, bulkOperation } = query
+  const scope = { query: ['audit', entity, entityId, actor, action, from, to, search, bulkOperation], caller: page.caller }
   const words = queryWords(query.search ?? '')
   const isFound = isFoundBy(words)
   const whoActed = actors()

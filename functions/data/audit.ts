@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
 import { retentionPeriods } from '../../shared/domain/retention-periods.ts'
 import { personName, type User } from '../../shared/domain/user.ts'
-import { currentRequestId, currentSessionId } from '../runtime/request-context.ts'
+import { currentBulkOperation, currentRequestId, currentSessionId } from '../runtime/request-context.ts'
 import { sha256 } from '../runtime/sha256.ts'
 import { newAuditSalt } from './audit-digest.ts'
 import { IS_NEW, tableName } from './client.ts'
@@ -127,6 +127,8 @@ export const auditItem = (entry: {
           salt: newAuditSalt(),
           requestId: currentRequestId() ?? null,
           sessionId: currentSessionId() ?? null,
+          // Absent from all others, of which it would only take room.
+          bulkOperation: currentBulkOperation(),
           expiresAt: Math.floor(Date.parse(time) / 1000) + retentionPeriods.auditLog.most * 86_400,
         },
         // Entries are only added: no write replaces one.

@@ -1,21 +1,32 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
+import { countryByCode } from '../../shared/domain/countries.ts'
 import { CUSTOMER_TYPES, type Customer, type CustomerType, customerSchema } from '../../shared/domain/customer.ts'
+import { dayEventsOf } from '../../shared/domain/day-events.ts'
 import type { Activity } from '../../shared/domain/entity.ts'
-import { germanDay } from '../../shared/domain/german.ts'
-import type { CustomerSort } from '../../shared/domain/list-sorts.ts'
-import { fieldError } from '../runtime/api-error.ts'
+import { searchWords } from '../../shared/domain/fold.ts'
+import { idSchema } from '../../shared/domain/ids.ts'
+import { inboxPlaceOf } from '../../shared/domain/inbox.ts'
+import type { CreationSort } from '../../shared/domain/list-sorts.ts'
+import { ApiError, fieldError } from '../runtime/api-error.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { EXISTS, IS_NEW, isConditionFailed, send, tableName } from './client.ts'
-import { withoutConsentWords } from './consent-words.ts'
 import { readCounter, readCounterState, withTotal } from './counters.ts'
+import { internal } from './cursor.ts'
 import { defineEntity } from './entity.ts'
+import { formFigures } from './form-figures.ts'
 import { isFoundWithoutContact } from './found-without-contact.ts'
+import { inboxEntryOf, inboxFacts } from './inbox-rows.ts'
 import { customerKey, customerSequenceKey, lists, partnerKey, sortableId, uniqueKey } from './keys.ts'
-import { createdLater, listIndex, type PageRequest } from './list.ts'
+import { createdLater, creationOrder, listIndex, type PageRequest } from './list.ts'
+import type { Order } from './merge.ts'
+import type { Narrowing } from './narrowing.ts'
+import { listPartners } from './partners.ts'
 import { searchEntities } from './search.ts'
 import { nextNumber } from './sequence.ts'
 import type { WriteItem } from './transact.ts'
+import { withoutDetails } from './without-details.ts'
 
 /** Counter of customers by type and status (see {@link customerFigure}). */
 export const customerCounter = 'CUSTOMER'
@@ -26,6 +37,17 @@ export const partnerCustomerCounter = (partnerId: number) => `PCUSTOMER#${partne
 /** Name of the figure that counts customers of a type, a status, or both. */
 export const customerFigure = (type: CustomerType | undefined, status: Activity | undefined) =>
   [type, status].filter((part) => part !== undefined).join('/') || 'total'
+
+const inboxEntry = (customer: Customer) => inboxEntryOf(inboxPlaceOf.customer(customer), customer.ibPartnerId, withoutDetails(customer))
+
+/** The public ids of a customer: its own, and those of the customers that were joined to it. */
+export const customerIdsOf = ({ customerId, joined = [] }: Pick<Customer, 'customerId' | 'joined'>): readonly string[] => [
+  customerId,
+  ...joined.flatMap((one) => one.customerId ?? []),
+]
+
+/** The words of the German name of a country. */
+const countryWords = (country: string | null) => (country === null ? [] : searchWords([countryByCode(country)?.name ?? country]))
 
 /** Customers: newest first overall, by owning partner, and by type, status and both. */
 export const customers = defineEntity<Customer>({
@@ -44,21 +66,30 @@ export const customers = defineEntity<Customer>({
     order: 'newest',
     entity: 'CUSTOMER',
     tokensHoldRecord: true,
-    inToken: withoutConsentWords,
+    inToken: withoutDetails,
     names: ({ firstName, lastName }) => [`${firstName} ${lastName}`],
-    texts: ({ firstName, lastName, email, customerId }) => [firstName, lastName, email, customerId],
+    texts: ({ firstName, lastName, email, ...ids }) => [firstName, lastName, email, ...customerIdsOf(ids)],
     facets: ({ status, customerType }) => ({ status, customerType }),
     partnerOf: ({ ibPartnerId }) => ibPartnerId,
+    parts: ({ firstName, lastName, email, customerId, phone, country }) => ({
+      texts: [firstName, lastName, email, customerId],
+      phone,
+      country,
+      wholes: countryWords(country),
+    }),
   },
-  counted: ({ status, customerType, ibPartnerId }) => {
+  inbox: inboxEntry,
+  daily: dayEventsOf.customer,
+  counted: (customer) => {
+    const { status, customerType, ibPartnerId } = customer
     const facts = [customerType, status]
-    return { [customerCounter]: facts, ...(ibPartnerId === null ? {} : { [partnerCustomerCounter(ibPartnerId)]: facts }) }
+    return {
+      [customerCounter]: facts,
+      ...(ibPartnerId === null ? {} : { [partnerCustomerCounter(ibPartnerId)]: facts }),
+      ...inboxFacts(inboxEntry(customer)),
+    }
   },
-  tallied: ({ referral, createdAt, status }) =>
-    referral && {
-      referral: { ...referral, page: 'registration', day: germanDay(Date.parse(createdAt)) },
-      add: { sent: 1, won: status === 'active' ? 1 : 0 },
-    },
+  tallied: (customer) => formFigures('registration', customer, customer.status === 'active'),
 })
 
 /** Filters of the customer list; an absent one matches all. */
@@ -70,17 +101,25 @@ export type CustomerFilter = {
   readonly type?: CustomerType | undefined
   /** Name of the link of this partner by which they came. */
   readonly link?: string | undefined
-  /** Only later ones, the newest first whatever `sort` says. */
+  /** Only later ones, the newest first for any `sort`. */
   readonly since?: string | undefined
   /** @default '-createdAt' */
-  readonly sort?: CustomerSort | undefined
+  readonly sort?: CreationSort | undefined
   /** Whether a search finds customers by parts of their e-mail address too; otherwise it takes the whole one. @default true */
   readonly findsByContact?: boolean | undefined
+  /** Whether a search that finds no customer finds those of the partners with such a name. @default false */
+  readonly findsByPartner?: boolean | undefined
 }
 
 /** Whether a search finds a customer by what people without the right to contact data see of it. */
 const isFoundByOthers = ({ firstName, lastName, customerId, email }: Customer, words: readonly string[]) =>
   isFoundWithoutContact([firstName, lastName, customerId], email, words)
+
+/** What of a customer is found by parts of words if e-mail address and phone number are not shown. */
+const shownToOthers = ({ firstName, lastName, customerId, country }: Customer) => ({
+  texts: [firstName, lastName, customerId],
+  wholes: countryWords(country),
+})
 
 /**
  * Reads a page of customers, with the number of matches unless a search is made or they are narrowed by link or time. One request for the figures and one for the rows, two for a search.
@@ -92,18 +131,33 @@ export const listCustomers = async ({ since, ...filter }: CustomerFilter, page: 
   return createdLater(found, since, !filter.search)
 }
 
+/** Partners whose customers a search by a partner's name finds. */
+const MOST_PARTNERS = 3
+
+/** Reads a page of the customers of the partners that a search finds. */
+const customersOfPartnersNamed =
+  (search: string, { type, ...narrowing }: Narrowing & { readonly type: CustomerType | undefined }, order: Order) =>
+  async (page: PageRequest): Promise<Page<Customer>> => {
+    const { items } = await listPartners({ search }, { limit: MOST_PARTNERS, caller: internal })
+    const types = type === undefined ? CUSTOMER_TYPES : [type]
+    const uneven = items.flatMap(({ id }) => types.map((one) => lists.customersOfPartner(id, one)))
+    return uneven.length === 0 ? { items: [] } : listIndex(customers.definition, 'gsi2', { uneven }, order, page, narrowing)
+  }
+
 const readCustomers = async (
-  { search, partnerId, status, type, link, sort, findsByContact = true }: Omit<CustomerFilter, 'since'>,
+  { search, partnerId, status, type, link, sort, findsByContact = true, findsByPartner = false }: Omit<CustomerFilter, 'since'>,
   page: PageRequest,
 ): Promise<Page<Customer>> => {
   const { definition } = customers
-  const order = sort === 'createdAt' ? 'ascending' : 'newest'
+  const order = creationOrder(sort)
   // A customer who has moved here keeps the name of the link of another partner.
   const ofLink = link === undefined ? undefined : { link, 'referral.partnerId': partnerId }
   if (search) {
-    const mayFind = findsByContact ? undefined : isFoundByOthers
+    const limited = findsByContact ? {} : { mayFind: isFoundByOthers, shownParts: shownToOthers }
+    const otherwise =
+      findsByPartner && partnerId === undefined ? customersOfPartnersNamed(search, { status, type, ...ofLink }, order) : undefined
     const inToken = Object.fromEntries(Object.entries(ofLink ?? {}).map(([name, value]) => [`record.${name}`, value]))
-    return searchEntities(definition, search, { partnerId, status, customerType: type, ...inToken }, page, { order, mayFind })
+    return searchEntities(definition, search, { partnerId, status, customerType: type, ...inToken }, page, { order, ...limited, otherwise })
   }
   const read = () => {
     if (partnerId !== undefined) {
@@ -163,6 +217,28 @@ export const claimCustomerIdItem = (customerId: string, id: number): WriteItem =
   },
   refusal: () => fieldError('customerId', 'Diese Kunden-ID ist schon vergeben', 'conflict'),
 })
+
+/** Gives the public id of a customer to the one that it is joined to, or back; refused as stale if it belongs to neither. */
+export const moveCustomerIdItem = (customerId: string, from: number, to: number): WriteItem => ({
+  action: {
+    Update: {
+      TableName: tableName(),
+      Key: uniqueKey('CUSTOMER_ID', customerId),
+      UpdateExpression: 'SET id = :to',
+      ConditionExpression: 'id = :from',
+      ExpressionAttributeValues: { ':from': from, ':to': to },
+    },
+  },
+  refusal: () => new ApiError('stale'),
+})
+
+const holderSchema = z.object({ id: idSchema })
+
+/** Internal id of the customer with this public one, compared without case. */
+export const customerIdOf = async (customerId: string): Promise<number | undefined> => {
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: uniqueKey('CUSTOMER_ID', customerId), ConsistentRead: true }))
+  return Item === undefined ? undefined : holderSchema.parse(Item).id
+}
 
 /** Releases a public customer id if it belongs to this customer. */
 export const releaseCustomerIdItem = (customerId: string): WriteItem => ({

@@ -1,18 +1,27 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod'
+import type { DayEvent } from '../../shared/domain/day-events.ts'
 import { HELD, type LegalHold } from '../../shared/domain/legal-hold.ts'
 import type { IndexName, table } from '../../shared/platform/table.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { parseOnce } from '../runtime/parse-once.ts'
 import { IS_NEW, send, tableName } from './client.ts'
 import { figureOf } from './counters.ts'
-import type { Key, Searchable } from './keys.ts'
+import { type DayChange, dayChanges } from './day-figures.ts'
+import { type InboxEntry, type InboxItem, inboxItem } from './inbox-rows.ts'
+import { joinedKey, type Key, type Searchable } from './keys.ts'
 import type { ReferralChange } from './referral-days.ts'
-import { searchTokens } from './search-tokens.ts'
+import { type SearchedParts, type SearchToken, searchTokens } from './search-tokens.ts'
 import type { WriteItem } from './transact.ts'
 
 /** Records have a generated number as id; a user's id is the user name. */
-export type Stored = { readonly id: number | string; readonly version: number; readonly legalHold?: LegalHold | undefined }
+export type Stored = {
+  readonly id: number | string
+  readonly version: number
+  readonly legalHold?: LegalHold | undefined
+  /** The records that were joined to it, whose addresses lead to it. */
+  readonly joined?: readonly { readonly id: number }[] | undefined
+}
 type Indexes = Partial<Record<(typeof table.indexes)[IndexName]['partitionKey' | 'sortKey'], string>>
 
 /** The schema of a record. Lists project to its attribute names, which leaves out the index keys. */
@@ -42,13 +51,19 @@ export type Definition<Entity extends Stored> = {
     readonly tokensHoldRecord?: boolean
     /** What tokens hold of the record, if not all of it. */
     readonly inToken?: (entity: Entity) => Entity
+    /** What is found by any part from three letters on. Absent for kinds that are found by the beginnings of words only. */
+    readonly parts?: (entity: Entity) => SearchedParts
     /** Internal id of the partner that owns the record, so that a search can be restricted to it. Absent for kinds without an owner. */
     readonly partnerOf?: (entity: Entity) => number | null
   }
   /** By counter, the facts by which the record is counted there. */
   readonly counted: (entity: Entity) => Readonly<Record<string, readonly string[]>>
-  /** What the record adds to the figures of the partner whose page it came from; undefined for one that came from elsewhere. */
-  readonly tallied?: (entity: Entity) => ReferralChange | undefined
+  /** What the row of the record in the inbox is made of; undefined for one that the inbox does not show. */
+  readonly inbox?: (entity: Entity) => InboxEntry | undefined
+  /** What the record, with those that were joined to it, adds to the figures of the partners whose pages they came from. */
+  readonly tallied?: (entity: Entity) => readonly ReferralChange[]
+  /** What the record adds to the figures per day of its kind. */
+  readonly daily?: (entity: Entity) => readonly DayEvent[]
 }
 
 type Condition = { readonly expression: string; readonly values?: Record<string, unknown>; readonly refusal?: () => Error }
@@ -61,20 +76,37 @@ const negated = ({ referral, add }: ReferralChange): ReferralChange => ({
   add: Object.fromEntries(Object.entries(add).map(([step, count]) => [step, -count])),
 })
 
+/** Leads from the id of a joined record to the kept one. */
+export type JoinedItem = Key & { readonly keptId: number | string }
+
 const same = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** The items that lead from the ids of the records that were joined to one to it. */
+export const joinedItems = <Entity extends Stored>({ search }: Definition<Entity>, { id: keptId, joined = [] }: Entity): JoinedItem[] =>
+  joined.map(({ id }) => ({ ...joinedKey(search.entity, id), keptId }))
+
+/** All items that hold copies of a record's values: its search tokens, its row in the inbox, and what leads to it. */
+export const derivedItems = <Entity extends Stored>(
+  definition: Definition<Entity>,
+  entity: Entity,
+): (SearchToken | InboxItem | JoinedItem)[] => {
+  const entry = definition.inbox?.(entity)
+  return [...searchTokens(definition, entity), ...(entry === undefined ? [] : [inboxItem(entry)]), ...joinedItems(definition, entity)]
+}
 
 /** The repository of one kind of record. Its write methods return transaction items; the caller composes the transaction. */
 export const defineEntity = <Entity extends Stored>(definition: Definition<Entity>) => {
   const { schema, key, indexes, counted } = definition
 
-  const tallyOf = (entity: Entity): ReferralChange[] => {
-    const tally = definition.tallied?.(entity)
-    return tally === undefined ? [] : [tally]
-  }
+  const tallyOf = (entity: Entity): readonly ReferralChange[] => definition.tallied?.(entity) ?? []
 
-  const tokens = (entity: Entity) => new Map(searchTokens(definition, entity).map((token) => [`${token.pk} ${token.sk}`, token]))
-  const putToken = (Item: Record<string, unknown>): WriteItem => ({ action: { Put: { TableName: tableName(), Item } } })
-  const deleteToken = (Key: Key): WriteItem => ({ action: { Delete: { TableName: tableName(), Key } } })
+  const daysOf = (entity: Entity, by: 1 | -1): readonly DayChange[] =>
+    definition.daily === undefined ? [] : dayChanges(definition.search.entity, definition.daily(entity), by)
+
+  /** The items that are derived from a record, by their keys. */
+  const copies = (entity: Entity) => new Map(derivedItems(definition, entity).map((item) => [`${item.pk} ${item.sk}`, item]))
+  const putCopy = (Item: Record<string, unknown>): WriteItem => ({ action: { Put: { TableName: tableName(), Item } } })
+  const deleteCopy = (Key: Key): WriteItem => ({ action: { Delete: { TableName: tableName(), Key } } })
 
   /** One record, strongly consistent; undefined when it does not exist. */
   const get = async (id: Entity['id']): Promise<Entity | undefined> => {
@@ -93,7 +125,7 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
       return entity
     },
 
-    /** Items that store a new record with its search tokens and figures; refused when the id is taken. */
+    /** Items that store a new record with its search tokens, its row in the inbox and its figures; refused when the id is taken. */
     insertItems: (entity: Entity, refusal?: () => Error): WriteItem[] => [
       {
         action: {
@@ -105,9 +137,10 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
         },
         ...(refusal && { refusal }),
       },
-      ...[...tokens(entity).values()].map(putToken),
+      ...[...copies(entity).values()].map(putCopy),
       ...countChanges(counted(entity), 1),
       ...tallyOf(entity),
+      ...daysOf(entity, 1),
     ],
 
     /**
@@ -122,8 +155,8 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
       const set = names.filter((name) => to[name] !== undefined)
       const remove = names.filter((name) => to[name] === undefined)
       const facts = Object.entries(asRead)
-      const oldTokens = tokens(before)
-      const newTokens = tokens({ ...after, version: before.version + 1 })
+      const oldCopies = copies(before)
+      const newCopies = copies({ ...after, version: before.version + 1 })
       return [
         {
           action: {
@@ -149,12 +182,14 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
           },
           refusal: () => new ApiError('stale'),
         },
-        ...[...newTokens].filter(([key, token]) => !same(token, oldTokens.get(key))).map(([, token]) => putToken(token)),
-        ...[...oldTokens].filter(([key]) => !newTokens.has(key)).map(([, { pk, sk }]) => deleteToken({ pk, sk })),
+        ...[...newCopies].filter(([key, copy]) => !same(copy, oldCopies.get(key))).map(([, copy]) => putCopy(copy)),
+        ...[...oldCopies].filter(([key]) => !newCopies.has(key)).map(([, { pk, sk }]) => deleteCopy({ pk, sk })),
         ...countChanges(counted(before), -1),
         ...countChanges(counted(after), 1),
         ...tallyOf(before).map(negated),
         ...tallyOf(after),
+        ...daysOf(before, -1),
+        ...daysOf(after, 1),
       ]
     },
 
@@ -177,9 +212,10 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
           },
           refusal: condition?.refusal ?? (() => new ApiError('stale')),
         },
-        ...[...tokens(entity).values()].map(({ pk, sk }) => deleteToken({ pk, sk })),
+        ...[...copies(entity).values()].map(({ pk, sk }) => deleteCopy({ pk, sk })),
         ...countChanges(counted(entity), -1),
         ...tallyOf(entity).map(negated),
+        ...daysOf(entity, -1),
       ]
     },
   }

@@ -1,17 +1,33 @@
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { type RecordKind, recordKinds, WORK_KINDS } from '../../shared/domain/record-kind.ts'
 import { auditDigest, newAuditSalt } from './audit-digest.ts'
 import { isConditionFailed, partitionQuery, send, tableName } from './client.ts'
 import { auditKey, auditSealKey, type Key } from './keys.ts'
+import { removeFromTrash } from './trash.ts'
 
 const erasableSchema = z.object({
   time: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.union([z.string(), z.number()]),
   salt: z.string().optional(),
   before: z.unknown().optional(),
   after: z.unknown().optional(),
   name: z.unknown().optional(),
   erasedAt: z.string().optional(),
 })
+
+/** The kind of record that a deletion puts into the trash, which holds its name. */
+const deletions: Readonly<Record<string, RecordKind>> = {
+  leadDelete: 'lead',
+  applicationDelete: 'application',
+  customerDelete: 'customer',
+  partnerDelete: 'partner',
+}
+
+/** The kind of a record that was joined to another. */
+const kindOf = (entity: string) => WORK_KINDS.find((kind) => recordKinds[kind].entity === entity)
 
 /** Whether an entry is older than every seal: no check covers it any more. */
 const isBeforeSeals = async (time: string) => {
@@ -32,9 +48,10 @@ export type AuditErasure = {
 }
 
 /**
- * Erases the content of an audit entry (`before`, `after`, `name`) and keeps its digest, so that the seals still fit. Repeatable; a missing entry is no
+ * Erases the content of an audit entry (`before`, `after`, `name`) and keeps its digest, so that the seals still fit. A deleted record leaves the trash.
+ * Repeatable; a missing entry is no
  * error. The checks of the log take it for an intrusion unless the log has an entry of kind `PRIVACY` with the id of the request, action
- * `privacyErasureStart`, `privacyErasureFinish`, `privacyErasureRepeat`, `retentionStart` or `submissionExpire`: write that one first.
+ * `privacyErasureStart`, `privacyErasureFinish`, `privacyErasureRepeat`, `retentionStart`, `submissionExpire` or `trashPurge`: write that one first.
  * @throws Error for an entry of an earlier version that the jobs have not sealed anew yet, minutes after an upgrade: try again later
  */
 export const eraseAuditEntry = async ({ pk, sk }: Key, { requestId, time }: AuditErasure): Promise<void> => {
@@ -43,6 +60,9 @@ export const eraseAuditEntry = async ({ pk, sk }: Key, { requestId, time }: Audi
   const entry = erasableSchema.parse(Item)
   if (entry.erasedAt !== undefined) return
   if (entry.salt === undefined && !(await isBeforeSeals(entry.time))) throw new Error('The audit entry has not been sealed anew yet')
+  // Before the content is erased, so that an interrupted run comes back to it.
+  const deleted = entry.action === 'mergeJoin' ? kindOf(entry.entity) : deletions[entry.action]
+  if (deleted !== undefined && typeof entry.entityId === 'number') await removeFromTrash(deleted, entry.entityId)
   try {
     await send(
       new UpdateCommand({

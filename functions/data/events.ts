@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { idSchema } from '../../shared/domain/ids.ts'
 import { EVENT_KINDS, type EventKind } from '../../shared/domain/notification.ts'
 import { isPermissionKey } from '../../shared/domain/permissions.ts'
+import { type RecordKind, recordKindSchema } from '../../shared/domain/record-kind.ts'
 import { fixedPeriods } from '../../shared/domain/retention-periods.ts'
 import type { IndexName } from '../../shared/platform/table.ts'
 import { partitionQuery, send, tableName } from './client.ts'
@@ -10,19 +11,21 @@ import { allEventsPartition, type EventAudience, eventPartition } from './keys.t
 import { readable } from './readable.ts'
 import type { WriteItem } from './transact.ts'
 
-/** Something that people are told of. It names a record, and no person. */
+/** Something that people are told of. It names a record, and of people only the user whom it concerns. */
 type NewEvent = {
   /** Whom it concerns. Which of them it is shown and mailed to is decided when it is read. */
   readonly audience: EventAudience
   readonly kind: EventKind
-  /** Internal id of the record that it is about, of the kind that `kind` names. */
+  /** Internal id of the record that it is about. */
   readonly id: number
+  /** The kind of that record, if `kind` does not name it. */
+  readonly recordKind?: RecordKind
   /** When it happened, as an ISO text. */
   readonly at: string
 }
 
 /** Stores an event, in the transaction of what has happened. It expires after 90 days. */
-export const eventItem = ({ audience, kind, id, at }: NewEvent): WriteItem => {
+export const eventItem = ({ audience, kind, id, recordKind, at }: NewEvent): WriteItem => {
   const sk = `${at}#${kind}#${id}`
   return {
     action: {
@@ -36,6 +39,7 @@ export const eventItem = ({ audience, kind, id, at }: NewEvent): WriteItem => {
           audience,
           kind,
           id,
+          ...(recordKind !== undefined && { recordKind }),
           at,
           expiresAt: Math.floor(Date.parse(at) / 1000) + fixedPeriods.events.days * 86_400,
         },
@@ -48,10 +52,12 @@ const eventSchema = z.object({
   sk: z.string(),
   kind: z.enum(EVENT_KINDS),
   id: idSchema,
+  recordKind: recordKindSchema.optional(),
   at: z.iso.datetime(),
   audience: z.union([
     z.object({ partnerId: z.union([idSchema, z.literal('all')]) }),
     z.object({ right: z.string().refine(isPermissionKey) }),
+    z.object({ user: z.string() }),
   ]),
 })
 export type StoredEvent = z.infer<typeof eventSchema>

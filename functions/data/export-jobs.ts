@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { recordExportSchema } from '../../shared/domain/bulk.ts'
 import { CUSTOMER_TYPES } from '../../shared/domain/customer.ts'
 import { activitySchema } from '../../shared/domain/entity.ts'
 import { idSchema } from '../../shared/domain/ids.ts'
 import { PERMISSION_KEYS } from '../../shared/domain/permissions.ts'
+import { recordKindSchema } from '../../shared/domain/record-kind.ts'
 import { defineJob } from './jobs.ts'
 
 /** How far an export is. */
@@ -55,6 +57,7 @@ const auditPositionSchema = positionSchema.extend({
     entityId: z.string().optional(),
     actor: z.string().optional(),
     action: z.string().optional(),
+    bulkOperation: z.string().optional(),
     from: z.string().optional(),
     /** Later entries, such as the export's own, are left out. */
     to: z.string(),
@@ -77,3 +80,18 @@ export type ReferralExportPosition = z.infer<typeof referralPositionSchema>
 
 /** Jobs that write the figures of all partners' links into a CSV file. Their id is random. */
 export const referralExportJobs = defineJob('REFERRAL_EXPORT', referralPositionSchema)
+
+const recordPositionSchema = positionSchema.extend({
+  /** The chosen records, or the filters of their list. */
+  chosen: recordExportSchema,
+  /** The kinds that the owner may see. */
+  kinds: z.array(recordKindSchema),
+  /** Whether the rows name the owning partners of customers. */
+  showsPartners: z.boolean(),
+  /** Whether the rows have the e-mail addresses and phone numbers of customers. */
+  showsContact: z.boolean(),
+})
+export type RecordExportPosition = z.infer<typeof recordPositionSchema>
+
+/** Jobs that write chosen records of a list into a CSV file. Their id is random. */
+export const recordExportJobs = defineJob('RECORD_EXPORT', recordPositionSchema)

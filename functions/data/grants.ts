@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type Grants, type PermissionKey, ROLES, type Role } from '../../shared/domain/permissions.ts'
-import { send, tableName } from './client.ts'
+import { readItems, send, tableName } from './client.ts'
 import { grantsKeys, someGrantsKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -19,6 +19,12 @@ export const parseGrants = (item: Readonly<Record<string, unknown>>): Grants =>
 export const readGrants = async (): Promise<Grants> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: someGrantsKey() }))
   return Item === undefined ? {} : parseGrants(Item)
+}
+
+/** The same for requests of visitors, which may read this item in a batch only. */
+export const readGrantsInBatch = async (): Promise<Grants> => {
+  const [item] = await readItems([someGrantsKey()])
+  return item === undefined ? {} : parseGrants(item)
 }
 
 const change = (verb: 'ADD' | 'DELETE', role: Role, keys: readonly PermissionKey[]): WriteItem[] =>

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 
 const EPOCH = Date.UTC(2024, 0, 1)
 const RANDOM = 4096
@@ -28,3 +28,10 @@ export const idAt = (time: number): number => (time - EPOCH) * RANDOM + randomIn
 
 /** The first id of a time (milliseconds since 1970): ids of later records are larger. 0 for a time before ids were given. */
 export const firstIdAt = (time: number): number => Math.max(0, (time - EPOCH) * RANDOM)
+
+/**
+ * The id of a record that is made from one of many rows: the same whenever it is made again, and in the order of the rows.
+ * @param batch what the rows belong to @param time of the batch, in milliseconds since 1970 @param nth number of the row
+ */
+export const idOfRow = (batch: string, time: number, nth: number): number =>
+  (time + nth - EPOCH) * RANDOM + (createHash('sha256').update(`${batch}#${nth}`).digest().readUInt16BE() % RANDOM)

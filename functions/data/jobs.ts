@@ -3,7 +3,7 @@ import { DeleteCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk
 import * as z from 'zod'
 import type { IndexName } from '../../shared/platform/table.ts'
 import { errorFacts, log } from '../runtime/log.ts'
-import { isConditionFailed, partitionQuery, send, tableName } from './client.ts'
+import { isConditionFailed, partitionQuery, readItems, send, tableName } from './client.ts'
 import { jobDuePartition, jobKey, type Key } from './keys.ts'
 import { transact, type WriteItem } from './transact.ts'
 
@@ -13,6 +13,7 @@ export type JobKind =
   | 'CUSTOMER_EXPORT'
   | 'AUDIT_EXPORT'
   | 'REFERRAL_EXPORT'
+  | 'RECORD_EXPORT'
   | 'AUDITCHAIN'
   | 'CUSTOMER_COUNTS'
   | 'MIGRATION'
@@ -24,6 +25,10 @@ export type JobKind =
   | 'CONFIRMATION'
   | 'NOTIFICATIONS'
   | 'PICTURES'
+  | 'BULK'
+  | 'IMPORT'
+  | 'NOTES'
+  | 'PURGE'
 
 /** `open` jobs are continued when they are due; the others keep their result until they expire. */
 const JOB_STATES = ['open', 'finished', 'failed', 'cancelled'] as const
@@ -181,7 +186,7 @@ const readJob = async (kind: JobKind, id: string): Promise<StoredJob | undefined
 const KEPT_MS = 86_400_000
 
 /** How a job ends. @default expires - a day later */
-type Ending<Position> = { readonly state: 'finished' | 'failed'; readonly position: Position; readonly expires?: Date }
+type Ending<Position> = { readonly state: 'finished' | 'failed' | 'cancelled'; readonly position: Position; readonly expires?: Date }
 
 /**
  * One kind of background job. Its position says how far the work is, so that each run continues where the last one ended, also after a crash.
@@ -205,6 +210,18 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
   get: async (id: string): Promise<{ readonly state: JobState; readonly position: Position } | undefined> => {
     const stored = await readJob(kind, id)
     return stored && { state: stored.state, position: schema.parse(stored.position) }
+  },
+
+  /** Jobs by their ids, in any order; missing ones are left out. At most 100, one request. */
+  getMany: async (
+    ids: readonly string[],
+  ): Promise<readonly { readonly id: string; readonly state: JobState; readonly position: Position }[]> => {
+    if (ids.length === 0) return []
+    const items = await readItems(ids.map((id) => jobKey(kind, id)))
+    return items.map((item) => {
+      const { jobId, state, position } = storedJobSchema.parse(item)
+      return { id: jobId, state, position: schema.parse(position) }
+    })
   },
 
   /** Open jobs of this kind that are under way, held or not, at most `limit`. Reads at most 1 MB of all jobs that are due within two hours. */

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
 import { fold } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import type { AccountLinkKind } from '../../shared/domain/password-link.ts'
@@ -82,8 +83,12 @@ export const referralDayKey = (partnerId: number, day: string, page: string, lin
   pk: referralDaysPartition(partnerId),
   sk: `${day}#${page}#${link}#${shard}`,
 })
+/** How far the onboarding of a partner is, apart from the partner: visits and sign-ins change it. */
+export const onboardingKey = (partnerId: number) => single(`${partitions.onboarding}${partnerId}`)
 /** A partner's changes to its own page that wait for release. */
 export const pageDraftKey = (id: number): Key => ({ ...partnerKey(id), sk: 'DRAFT' })
+/** The draft of a deleted partner, which comes back with the partner. */
+export const deletedPageDraftKey = (id: number): Key => ({ ...partnerKey(id), sk: 'DRAFT#DELETED' })
 const PAGE_VERSION = 'PAGE#'
 /** A released version of a partner's page. @param number empty for the beginning of all of them */
 export const pageVersionKey = (id: number, number: number | ''): Key => ({
@@ -100,6 +105,8 @@ export const globalMailKey: Key = { pk: partitions.settings, sk: 'MAIL' }
 export const portalSettingsKey: Key = { pk: partitions.portal, sk: 'SETTINGS' }
 /** How long each kind of record is kept. */
 export const retentionSettingsKey: Key = { pk: partitions.portal, sk: 'RETENTION' }
+/** What mails to the people of public forms say. Visitors' requests read it, which may not read the partition of the mail configurations. */
+export const mailTemplatesKey: Key = { pk: partitions.portal, sk: 'TEMPLATES' }
 /** An edition of a legal text. Editions are kept for ever because consents refer to them. */
 export const legalEditionKey = (text: string, version: string): Key => ({ pk: `${partitions.legalTexts}${text}`, sk: version })
 /** The public side of a partner. Its key also makes the partnerId unique. */
@@ -107,6 +114,8 @@ export const publicPartnerKey = (partnerId: string): Key => ({ pk: `${partitions
 export const customerKey = (id: number) => single(`${partitions.customer}${id}`)
 export const leadKey = (id: number) => single(`${partitions.lead}${id}`)
 export const applicationKey = (id: number) => single(`${partitions.application}${id}`)
+/** Which record a record was joined to. @param entity as the audit log calls its kind @param id of the joined one */
+export const joinedKey = (entity: string, id: number) => single(`${partitions.joined}${entity}#${id}`)
 /** All form configurations share a partition: there are few, and a form needs all of them. */
 export const formConfigurationKey = (id: number): Key => ({ pk: partitions.formConfigurations, sk: sortableId(id) })
 
@@ -127,6 +136,7 @@ export type Searchable =
   | 'SUPPRESSION'
   | 'PRIVACY'
   | 'PAGE_DRAFT'
+  | 'ONBOARDING'
 
 /** How many partitions share the writes of a list of records that visitors create; a read merges them. */
 const LIST_SPREAD = 2
@@ -139,17 +149,28 @@ const spread = (name: string, over = LIST_SPREAD) => ({
   all: Array.from({ length: over }, (_, nth) => `${name}#${nth}`),
 })
 
-/** What a search token is of: one word, or two words of a name such as `anna schmidt`. */
-export type TokenKind = 'word' | 'pair'
+/** What a search token is of: one word, two words of a name such as `anna schmidt`, or the end of a word. */
+export type TokenKind = 'word' | 'pair' | 'part'
+
+const TOKEN_KINDS = { word: '', pair: 'PAIR#', part: 'PART#' } as const satisfies Record<TokenKind, string>
 
 const tokenPartition = (entity: string, kind: TokenKind, text: string) =>
-  `${partitions.search}${entity}#${kind === 'pair' ? 'PAIR#' : ''}${[...text][0] ?? ''}`
+  `${partitions.search}${entity}#${TOKEN_KINDS[kind]}${[...text][0] ?? ''}`
 
 /** Search tokens of one entity lie together by their first letter, so that a search may be a single letter. */
 export const searchPartitions = (entity: Searchable, kind: TokenKind, text: string) => spread(tokenPartition(entity, kind, text)).all
 /** In gsi2: the tokens of one partner's records. */
 export const partnerSearchPartition = (entity: Searchable, partnerId: number, kind: TokenKind, text: string) =>
   tokenPartition(`${entity}#${partnerId}`, kind, text)
+
+/** Sorts after every character. */
+const LAST = '\u{10ffff}'
+
+/** The sort keys that begin with the prefix, from the one that was read last; the bounds are those of a `BETWEEN`, which includes them. */
+export const keyRange = (prefix: string, readTo: string | undefined, isForward: boolean) => ({
+  ':from': isForward ? (readTo ?? prefix) : prefix,
+  ':to': isForward ? `${prefix}${LAST}` : (readTo ?? `${prefix}${LAST}`),
+})
 
 /** The newest of records with the same word comes first. */
 const newestFirst = (id: number) => sortableId(Number.MAX_SAFE_INTEGER - id)
@@ -215,6 +236,35 @@ export const backupKey = (startedAt: string, id: string): Key => ({ pk: backupPa
 
 /** A background job. @param kind such as `LEVELS` @param id unique within its kind */
 export const jobKey = (kind: string, id: string) => single(`${partitions.job}${kind}#${id}`)
+/** A part of the records of a bulk operation. @param nth counted from 0; empty for the beginning of all of them */
+export const bulkChunkKey = (operation: string, nth: number | ''): Key => ({
+  pk: `${partitions.bulk}${operation}`,
+  sk: `CHUNK#${nth === '' ? '' : String(nth).padStart(4, '0')}`,
+})
+/** An import of records from a file. */
+export const importKey = (id: string) => single(`${partitions.import}${id}`)
+const IMPORT_PARTS = { rows: 'ROWS#', results: 'RESULTS#' } as const
+/** A part of the rows of an import, or of what became of them. @param nth counted from 0; empty for the beginning of all of them */
+export const importChunkKey = (id: string, part: keyof typeof IMPORT_PARTS, nth: number | ''): Key => ({
+  pk: importKey(id).pk,
+  sk: `${IMPORT_PARTS[part]}${nth === '' ? '' : String(nth).padStart(4, '0')}`,
+})
+/** In gsi1: the imports of a user, in the order of their times. */
+export const importsOfPartition = (username: string) => `${partitions.import}OF#${named(username)}`
+/** The columns that a user chose for the last import of a kind. */
+export const importColumnsKey = (username: string, kind: string): Key => ({
+  pk: `${partitions.import}COLUMNS#${named(username)}`,
+  sk: kind,
+})
+/** A bulk operation in the list of those that a person has started, and in the list of all. */
+export const bulkListKey = (owner: string, startedAt: string, operation: string) => ({
+  pk: bulkOwnerPartition(owner),
+  sk: `${startedAt}#${operation}`,
+  gsi1pk: bulkListPartition,
+  gsi1sk: `${startedAt}#${operation}`,
+})
+export const bulkOwnerPartition = (owner: string) => `${partitions.bulk}OF#${owner}`
+export const bulkListPartition = `${partitions.bulk}ALL`
 /** Sparse index: unfinished jobs by the time from which another process may take them over. */
 export const jobDuePartition = partitions.dueJobs
 
@@ -233,11 +283,13 @@ export const mailWorkLists = {
   ended: spread(`${partitions.outbox}ENDED`),
 } as const
 
-/** Whom an event concerns: the users of one partner, those of all partners, or the staff who hold a right. */
-export type EventAudience = { readonly partnerId: number | 'all' } | { readonly right: PermissionKey }
+/** Whom an event concerns: the users of one partner, those of all partners, the staff who hold a right, or one user. */
+export type EventAudience = { readonly partnerId: number | 'all' } | { readonly right: PermissionKey } | { readonly user: string }
 /** The events of an audience, in the order of their times. */
-export const eventPartition = (audience: EventAudience) =>
-  `${partitions.events}#${'right' in audience ? `RIGHT#${audience.right}` : `PARTNER#${audience.partnerId}`}`
+export const eventPartition = (audience: EventAudience) => {
+  if ('user' in audience) return `${partitions.events}#USER#${named(audience.user)}`
+  return `${partitions.events}#${'right' in audience ? `RIGHT#${audience.right}` : `PARTNER#${audience.partnerId}`}`
+}
 /** What a person has chosen and read of their notifications. */
 export const notificationChoicesKey = (username: string) => single(`${partitions.notificationChoices}${named(username)}`)
 /** In an index: the users who have chosen a frequency, by name. */
@@ -252,7 +304,10 @@ export const auditKey = (entity: string, id: string | number, time: string, uniq
 const AUDIT_SPREAD = 8
 export const unspreadAuditMonthPartition = (month: string) => `${partitions.audit}${month}`
 const auditMonth = (month: string) => spread(unspreadAuditMonthPartition(month.slice(0, 7)), AUDIT_SPREAD)
-/** One of the partitions that hold the entries of a month, at random: every write of the portal adds one. @param month such as `2026-11`, or an ISO time in it */
+/**
+ * One of the partitions that hold the entries of a month, at random: every write of the portal adds one.
+ * @param month such as `2026-11`, or an ISO time in it
+ */
 export const auditMonthPartition = (month: string) => auditMonth(month).of(randomInt(AUDIT_SPREAD))
 /** All partitions that hold entries of a month. */
 export const auditMonthPartitions = (month: string): readonly string[] => auditMonth(month).all
@@ -266,6 +321,9 @@ export const auditSealKey = (until: string): Key => ({ pk: `${partitions.auditSe
 /** A seal of earlier versions, which hashed entries as they were, so that none could be erased. */
 export const formerAuditSealKey = (until: string): Key => ({ pk: partitions.auditSeals, sk: until })
 export const auditActorPartition = (actor: string) => `${partitions.auditOfActor}${named(actor)}`
+
+/** A deleted record that can be restored. @param entity its kind in the audit log */
+export const trashKey = (entity: AuditEntity, id: number): Key => single(`${partitions.trash}${entity}#${id}`)
 
 /** @param who name of a user, or the hash of a typed name that no user has */
 export const signInKey = (who: string | { readonly unknown: string }, sk: string): Key => ({
@@ -285,10 +343,40 @@ export const usedSolutionKey = (hash: string) => single(`${partitions.rate}SOLVE
 /** Number of attempts since the last pause. */
 export const cooldownKey = (bucket: string) => single(`${partitions.rate}${bucket}`)
 
+/** The figures per day of a kind of record. @param entity such as `INTERESSENT` */
+export const dayFiguresPartition = (entity: string) => `${partitions.dayFigures}${entity}`
+/** A part of the figures of a day. @param day such as `2026-11-23` */
+export const dayFiguresKey = (entity: string, day: string, shard: number): Key => ({
+  pk: dayFiguresPartition(entity),
+  sk: `${day}#${shard}`,
+})
+
+/** A row of the inbox, in the order of what is due. @param due ISO time */
+export const inboxKey = (due: string, kind: string, id: number): Key => ({ pk: lists.inbox.of(id), sk: `${due}#${kind}#${id}` })
+/** In gsi2: the rows of the inbox by assignee. */
+export const inboxAssigneePartition = (username: string) => `${partitions.inbox}OF#${named(username)}`
+
+/** The notes about a record. */
+export const notesPartition = (entity: string, id: number) => `${partitions.notes}${entity}#${id}`
+/** @param noteId its time and random characters, so that notes are in the order of their times */
+export const noteKey = (entity: string, id: number, noteId: string): Key => ({ pk: notesPartition(entity, id), sk: noteId })
+/** Who has which record open: few people, in one partition. */
+export const presencePartition = partitions.presence
+export const presenceKey = (username: string): Key => ({ pk: presencePartition, sk: named(username) })
+
+/** The views of a list that are for all. */
+export const sharedViewsKey = (list: string) => single(`${partitions.savedViews}LIST#${list}`)
+/** A person's own views of all lists, and the order of their tabs. */
+export const ownViewsKey = (username: string) => single(`${partitions.savedViews}USER#${named(username)}`)
+/** A deleted view, which can be restored for a day. */
+export const deletedViewKey = (id: number) => single(`${partitions.savedViews}DELETED#${id}`)
+
 /** Partition keys of the indexes that hold lists. What visitors create is spread over several. */
 export const lists = {
   partners: 'PARTNER',
   partnerChildren: (parentId: number | null) => `${partitions.children}${parentId ?? 'ROOT'}`,
+  /** The onboardings of partners that are not finished. */
+  unfinishedPartners: partitions.unfinishedPartners,
   /** Drafts of partners' pages. */
   pageDrafts: `${partitions.partner}DRAFT`,
   pageDraftsByState: (state: string) => `${partitions.partner}DRAFT#${state}`,
@@ -302,8 +390,12 @@ export const lists = {
   leadsOfPartner: (partnerId: number) => `PINTERESSENT#${partnerId}`,
   applications: spread('APPLICATION'),
   applicationsByStatus: (status: string) => spread(`${partitions.application}${status}`),
+  /** Also the partitions of the table itself that hold its rows. */
+  inbox: spread('INBOX'),
   privacyRequests: partitions.privacy,
-  privacyRequestsByState: (state: string) => `${partitions.privacy}#STATE#${state}`,
+  privacyRequestsByState: (state: string) => `${partitions.privacyStates}${state}`,
+  /** Deleted records of a kind. */
+  trash: (entity: AuditEntity) => `${partitions.trash}${entity}`,
   users: 'USER',
   usersOfPartner: (partnerId: number) => `${partitions.user}PARTNER#${partnerId}`,
   usersByRole: (role: string) => `${partitions.user}ROLE#${role}`,

@@ -1,19 +1,25 @@
 import type { Page } from '../../shared/api/route.ts'
-import { germanDay } from '../../shared/domain/german.ts'
+import { dayEventsOf } from '../../shared/domain/day-events.ts'
+import { inboxPlaceOf } from '../../shared/domain/inbox.ts'
 import { type Lead, type LeadStatus, leadSchema } from '../../shared/domain/lead.ts'
-import { withoutConsentWords } from './consent-words.ts'
+import type { CreationSort } from '../../shared/domain/list-sorts.ts'
 import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
+import { formFigures } from './form-figures.ts'
 import { isFoundWithoutContact } from './found-without-contact.ts'
+import { inboxEntryOf, inboxFacts } from './inbox-rows.ts'
 import { leadKey, lists, sortableId } from './keys.ts'
-import { createdLater, listIndex, type PageRequest } from './list.ts'
+import { createdLater, creationOrder, listIndex, type PageRequest } from './list.ts'
 import { searchEntities } from './search.ts'
+import { withoutDetails } from './without-details.ts'
 
 /** Counter of leads by status. */
 export const leadCounter = 'INTERESSENT'
 
 /** Counter with the same figures for the leads that one partner referred. */
 export const partnerLeadCounter = (partnerId: number) => `PINTERESSENT#${partnerId}`
+
+const inboxEntry = (lead: Lead) => inboxEntryOf(inboxPlaceOf.lead(lead), lead.ibPartnerId, withoutDetails(lead))
 
 /** Leads: newest first overall, by status and by referring partner. */
 export const leads = defineEntity<Lead>({
@@ -31,18 +37,21 @@ export const leads = defineEntity<Lead>({
     order: 'newest',
     entity: 'INTERESSENT',
     tokensHoldRecord: true,
-    inToken: withoutConsentWords,
+    inToken: withoutDetails,
     names: ({ firstName, lastName }) => [`${firstName} ${lastName}`],
     texts: ({ firstName, lastName, email, partnerName, partnerId }) => [firstName, lastName, email, partnerName, partnerId],
     facets: ({ status }) => ({ status }),
     partnerOf: ({ ibPartnerId }) => ibPartnerId,
+    parts: ({ firstName, lastName, email, phone }) => ({ texts: [firstName, lastName, email], phone }),
   },
-  counted: ({ status, ibPartnerId }) => ({ [leadCounter]: [status], [partnerLeadCounter(ibPartnerId)]: [status] }),
-  tallied: ({ referral, createdAt, status }) =>
-    referral && {
-      referral: { ...referral, page: 'recruitment', day: germanDay(Date.parse(createdAt)) },
-      add: { sent: 1, won: status === 'IB-Akzeptiert' ? 1 : 0 },
-    },
+  inbox: inboxEntry,
+  daily: dayEventsOf.lead,
+  counted: (lead) => ({
+    [leadCounter]: [lead.status],
+    [partnerLeadCounter(lead.ibPartnerId)]: [lead.status],
+    ...inboxFacts(inboxEntry(lead)),
+  }),
+  tallied: (lead) => formFigures('recruitment', lead, lead.status === 'IB-Akzeptiert'),
 })
 
 /** Filters of the list of leads. */
@@ -51,8 +60,10 @@ type LeadFilter = {
   readonly status?: LeadStatus | undefined
   /** Internal id of the referring partner. */
   readonly partnerId?: number | undefined
-  /** Only later ones. */
+  /** Only later ones, the newest first for any `sort`. */
   readonly since?: string | undefined
+  /** @default '-createdAt' */
+  readonly sort?: CreationSort | undefined
   /** Whether a search finds leads by parts of their e-mail address too; otherwise it takes the whole one. @default true */
   readonly findsByContact?: boolean | undefined
 }
@@ -61,24 +72,33 @@ type LeadFilter = {
 const isFoundByOthers = ({ firstName, lastName, partnerName, partnerId, email }: Lead, words: readonly string[]) =>
   isFoundWithoutContact([firstName, lastName, partnerName, partnerId], email, words)
 
-/** A page of leads, newest first, with the total number of matches when it is known. @throws ApiError validation for a cursor of another list */
+/** What of a lead is found by parts of words if e-mail address and phone number are not shown. */
+const shownToOthers = ({ firstName, lastName, partnerName, partnerId }: Lead) => ({ texts: [firstName, lastName, partnerName, partnerId] })
+
+/**
+ * A page of leads, newest first unless sorted otherwise, with the total number of matches when it is known.
+ * @throws ApiError validation for a cursor of another list
+ */
 export const listLeads = async ({ since, ...filter }: LeadFilter, page: PageRequest): Promise<Page<Lead>> => {
   if (since === undefined) return readLeads(filter, page)
-  return createdLater(await readLeads(filter, { ...page, total: 'none' }), since, !filter.search)
+  return createdLater(await readLeads({ ...filter, sort: undefined }, { ...page, total: 'none' }), since, !filter.search)
 }
 
 const readLeads = (
-  { search, status, partnerId, findsByContact = true }: Omit<LeadFilter, 'since'>,
+  { search, status, partnerId, sort, findsByContact = true }: Omit<LeadFilter, 'since'>,
   page: PageRequest,
 ): Promise<Page<Lead>> => {
   const { definition } = leads
-  if (search)
-    return searchEntities(definition, search, { status, partnerId }, page, { mayFind: findsByContact ? undefined : isFoundByOthers })
+  const order = creationOrder(sort)
+  if (search) {
+    const limited = findsByContact ? {} : { mayFind: isFoundByOthers, shownParts: shownToOthers }
+    return searchEntities(definition, search, { status, partnerId }, page, { order, ...limited })
+  }
   if (partnerId !== undefined) {
-    const rows = listIndex(definition, 'gsi3', lists.leadsOfPartner(partnerId), 'newest', page, { status })
+    const rows = listIndex(definition, 'gsi3', lists.leadsOfPartner(partnerId), order, page, { status })
     return withTotal(rows, partnerLeadCounter(partnerId), status ?? 'total', page)
   }
   if (status !== undefined)
-    return withTotal(listIndex(definition, 'gsi2', lists.leadsByStatus(status).all, 'newest', page), leadCounter, status, page)
-  return withTotal(listIndex(definition, 'gsi1', lists.leads.all, 'newest', page), leadCounter, 'total', page)
+    return withTotal(listIndex(definition, 'gsi2', lists.leadsByStatus(status).all, order, page), leadCounter, status, page)
+  return withTotal(listIndex(definition, 'gsi1', lists.leads.all, order, page), leadCounter, 'total', page)
 }

@@ -1,12 +1,13 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
+import type { CreationSort } from '../../shared/domain/list-sorts.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { settingOr } from '../runtime/environment.ts'
 import { readItems, send, tableName } from './client.ts'
 import { type CursorCaller, decodeCursor, internal, pageBetween } from './cursor.ts'
-import type { Definition, RecordSchema, Stored } from './entity.ts'
+import type { RecordSchema } from './entity.ts'
 import { type Order, readMerged } from './merge.ts'
 import { type Narrowing, narrowingParts } from './narrowing.ts'
 import { readable } from './readable.ts'
@@ -41,6 +42,9 @@ export async function* everyRow<Row>(
   } while (cursor !== undefined)
 }
 
+/** The order of an index by time of creation. @default newest first */
+export const creationOrder = (sort: CreationSort | undefined): Order => (sort === 'createdAt' ? 'ascending' : 'newest')
+
 const text = z.string()
 
 /** Projects to the schema's attributes and these keys: index keys are a quarter of a row, and parsing rows takes most of a list's time. */
@@ -62,20 +66,21 @@ export type Partitions = string | readonly string[] | { readonly uneven: readonl
  * Reads one page of a list, plus one row that shows whether there is a next page: in one request, or in one at a time for each of its partitions and
  * seldom a second for one of them. With a filter the requests read a bounded number of rows, so a page may hold fewer than asked for and still have a
  * next one.
+ * @param index the index that holds the list; `table` for one in the order of the table's own keys
  * @param narrowing conditions that the index does not cover
  * @throws ApiError validation for a cursor of another list
  */
-export const listIndex = async <Entity extends Stored>(
-  { schema }: Pick<Definition<Entity>, 'schema'>,
-  index: IndexName,
+export const listIndex = async <Row>(
+  { schema }: { readonly schema: RecordSchema<Row> },
+  index: IndexName | 'table',
   where: Partitions,
   order: Order,
   { limit, cursor, caller }: PageRequest,
   narrowing: Narrowing = {},
-): Promise<Page<Entity>> => {
+): Promise<Page<Row>> => {
   const filter = narrowingParts(narrowing)
   const isFiltered = filter.conditions.length > 0
-  const { partitionKey, sortKey } = table.indexes[index]
+  const { partitionKey, sortKey } = index === 'table' ? table : table.indexes[index]
   const partitions = typeof where === 'string' ? [where] : 'uneven' in where ? where.uneven : where
   const scope = { query: [index, ...partitions, order, filter.given], caller }
   const { ProjectionExpression, ExpressionAttributeNames } = projection(schema, table.partitionKey, sortKey)
@@ -93,7 +98,7 @@ export const listIndex = async <Entity extends Stored>(
       const { Items = [], LastEvaluatedKey } = await send(
         new QueryCommand({
           TableName: tableName(),
-          IndexName: index,
+          ...(index !== 'table' && { IndexName: index }),
           ProjectionExpression,
           KeyConditionExpression: [
             '#list = :list',

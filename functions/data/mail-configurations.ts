@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { type MailConfiguration, mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { readItems, send, tableName } from './client.ts'
-import { globalMailKey, partnerMailKey, portalSettingsKey } from './keys.ts'
+import { globalMailKey, type Key, mailTemplatesKey, partnerMailKey, portalSettingsKey } from './keys.ts'
+import { mailTemplatesOf, type StoredMailTemplates } from './mail-templates.ts'
 import { linkPartnerItem } from './partners.ts'
 import { type Operator, operatorOf } from './portal-settings.ts'
 import type { WriteItem } from './transact.ts'
@@ -36,18 +37,26 @@ export type MailFacts = {
   readonly global: StoredMailConfiguration | undefined
   readonly partner: StoredMailConfiguration | undefined
   readonly operator: Operator
+  /** Undefined unless asked for. */
+  readonly templates: StoredMailTemplates | undefined
 }
 
-/** Reads the global configuration, a partner's configuration and the operator in one request. */
-export const readMailFacts = async (partnerId: number | null): Promise<MailFacts> => {
-  const keys = [globalMailKey, portalSettingsKey, ...(partnerId === null ? [] : [partnerMailKey(partnerId)])]
+/** Reads the global configuration, a partner's configuration, the operator and, if a mail needs them, the templates in one request. */
+export const readMailFacts = async (partnerId: number | null, { withTemplates = false } = {}): Promise<MailFacts> => {
+  const keys = [
+    globalMailKey,
+    portalSettingsKey,
+    ...(partnerId === null ? [] : [partnerMailKey(partnerId)]),
+    ...(withTemplates ? [mailTemplatesKey] : []),
+  ]
   const items = await readItems(keys)
-  const itemOf = (pk: string) => items.find((item) => item.pk === pk)
-  const parse = (pk: string) => storedSchema.optional().parse(itemOf(pk))
+  const itemOf = ({ pk, sk }: Key) => items.find((item) => item.pk === pk && item.sk === sk)
+  const parse = (key: Key) => storedSchema.optional().parse(itemOf(key))
   return {
-    global: parse(globalMailKey.pk),
-    partner: partnerId === null ? undefined : parse(partnerMailKey(partnerId).pk),
-    operator: operatorOf(itemOf(portalSettingsKey.pk)),
+    global: parse(globalMailKey),
+    partner: partnerId === null ? undefined : parse(partnerMailKey(partnerId)),
+    operator: operatorOf(itemOf(portalSettingsKey)),
+    templates: withTemplates ? mailTemplatesOf(itemOf(mailTemplatesKey)) : undefined,
   }
 }
 

@@ -8,8 +8,8 @@ import { type RowPlace, readOldRows, rowsCreatedBetween } from './retained-rows.
 const BEFORE_MS = 1000
 const AFTER_MS = 30_000
 
-const isTo = ({ replyTo, to, account, person }: StoredMail, address: string) =>
-  [replyTo.address, (person ?? account)?.recipient ?? '', ...to].some((other) => foldPublicId(other) === foldPublicId(address))
+const isTo = ({ replyTo, to, account, person, answer }: StoredMail, address: string) =>
+  [replyTo.address, (person ?? account ?? answer)?.recipient ?? '', ...to].some((other) => foldPublicId(other) === foldPublicId(address))
 
 /**
  * The mails about a record: those from or to its person that were written at one of these times, such as that of its creation. A request for each time

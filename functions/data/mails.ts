@@ -1,6 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
+import type { CreationSort } from '../../shared/domain/list-sorts.ts'
 import {
   LISTED_MAIL_KINDS,
   type ListedMailKind,
@@ -10,11 +11,12 @@ import {
   mailSchema,
 } from '../../shared/domain/mail.ts'
 import { mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
+import { PUBLIC_FORMS } from '../../shared/domain/public-forms.ts'
 import { send, tableName } from './client.ts'
 import { readCounter } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { lists, mailCounter, mailKey, mailWordsKey, mailWorkLists, sortableId } from './keys.ts'
-import { listIndex, type PageRequest } from './list.ts'
+import { creationOrder, listIndex, type PageRequest } from './list.ts'
 import { mailSecretSchema } from './mail-configurations.ts'
 import { searchEntities } from './search.ts'
 import type { WriteItem } from './transact.ts'
@@ -72,6 +74,21 @@ export const storedMailSchema = mailSchema.omit({ subject: true }).extend({
   unsubscription: z.string().optional(),
   /** Set on a partner's invitation, which goes to this address alone; replies go to the partner. `partnerPath` is the page that it invites to. */
   invitation: z.object({ recipient: z.string() }).optional(),
+  /** Set on a mail that answers the person of a public form, which goes to this address alone. */
+  answer: z
+    .object({
+      recipient: z.string(),
+      form: z.enum(PUBLIC_FORMS),
+      /** What the variables of its text stand for, as the person has typed it. */
+      values: z.object({ firstName: z.string(), lastName: z.string(), companyName: z.string().nullable(), reason: z.string().nullable() }),
+      /** Subject and text, with variables. Absent on receipts, which get the template's when they are sent. */
+      words: z.object({ subject: z.string(), text: z.string() }).optional(),
+      /** The path of the page where the person sets a password, encrypted as in `account`; a link without an end leads to the sign-in. */
+      link: z.object({ sealed: z.string(), expiresAt: z.string().optional() }).optional(),
+      /** The path of the page where the person withdraws the consent. */
+      withdrawal: z.string(),
+    })
+    .optional(),
   /** Test messages expire soon. Seconds since the epoch. */
   expiresAt: z.int().optional(),
 })
@@ -132,20 +149,26 @@ export const mails = defineEntity<StoredMail>({
 type MailFilter = {
   readonly search?: string | undefined
   readonly status?: MailStatus | undefined
+  /** @default '-createdAt' */
+  readonly sort?: CreationSort | undefined
   /** The kinds that the reader may see. */
   readonly kinds: readonly ListedMailKind[]
 }
 
-/** A page of mails, newest first, with the total number of matches when it is known. @throws ApiError validation for a cursor of another list */
-export const listMails = async ({ search, status, kinds }: MailFilter, page: PageRequest): Promise<Page<StoredMail>> => {
+/**
+ * A page of mails, newest first unless sorted otherwise, with the total number of matches when it is known.
+ * @throws ApiError validation for a cursor of another list
+ */
+export const listMails = async ({ search, status, sort, kinds }: MailFilter, page: PageRequest): Promise<Page<StoredMail>> => {
   const { definition } = mails
   if (kinds.length === 0) return { items: [], total: 0 }
   const kind = showsAll(kinds) ? undefined : kinds
-  if (search) return searchEntities(definition, search, { status, kind }, page)
+  const order = creationOrder(sort)
+  if (search) return searchEntities(definition, search, { status, kind }, page, { order })
   const [rows, figure] = await Promise.all([
     status === undefined
-      ? listIndex(definition, 'gsi1', lists.mails.all, 'newest', page, { kind })
-      : listIndex(definition, 'gsi3', lists.mailsByStatus(status).all, 'newest', page, { kind }),
+      ? listIndex(definition, 'gsi1', lists.mails.all, order, page, { kind })
+      : listIndex(definition, 'gsi3', lists.mailsByStatus(status).all, order, page, { kind }),
     page.total === 'none' ? undefined : readMailFigures(kinds),
   ])
   return { ...rows, total: figure?.(status ?? 'total') }

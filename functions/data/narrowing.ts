@@ -1,4 +1,6 @@
-type Value = string | number
+import { isRecord } from '../../shared/domain/is-record.ts'
+
+type Value = string | number | boolean
 
 /**
  * Values that rows must have, by attribute; a dot leads into an attribute that is a map. Of several values a row must have one; undefined leaves the
@@ -29,3 +31,13 @@ export const narrowingParts = (narrowing: Narrowing) => {
     values: Object.fromEntries(placeholders.flatMap(({ entries }) => entries)),
   }
 }
+
+/** The filter of a query with its placeholders. */
+export type Narrowed = ReturnType<typeof narrowingParts>
+
+/** Whether a row that was read otherwise has the values of a filter. */
+export const hasValues = ({ given }: Pick<Narrowed, 'given'>, row: Readonly<Record<string, unknown>>): boolean =>
+  given.every(({ name, values }) => {
+    const value = name.split('.').reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), row)
+    return values.some((one) => one === value)
+  })

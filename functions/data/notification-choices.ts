@@ -1,11 +1,13 @@
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { type Choices, choicesSchema, type Frequency } from '../../shared/domain/notification.ts'
+import { type Choices, choicesSchema, type Frequency, NOTIFICATIONS_AT_MOST } from '../../shared/domain/notification.ts'
 import type { IndexName } from '../../shared/platform/table.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { isConditionFailed, partitionQuery, readItems, send, tableName } from './client.ts'
 import { notificationChoicesKey, notifiedPartition, sortableId } from './keys.ts'
 import { readable } from './readable.ts'
 import type { WriteItem } from './transact.ts'
+import { withFreshVersion } from './versions.ts'
 
 const storedSchema = z.object({
   /** Folded name of the user. */
@@ -13,11 +15,13 @@ const storedSchema = z.object({
   choices: choicesSchema.default({}),
   /** Time of the newest notification that the user has read; empty before the first. */
   readUntil: z.string().default(''),
+  /** Ids of the notifications that the user has read last, one by one. */
+  readIds: z.array(z.string()).default([]),
 })
 
 /** What a person has chosen and read of their notifications. */
-export type StoredChoices = { readonly choices: Choices; readonly readUntil: string }
-const NOTHING: StoredChoices = { choices: {}, readUntil: '' }
+export type StoredChoices = { readonly choices: Choices; readonly readUntil: string; readonly readIds: readonly string[] }
+const NOTHING: StoredChoices = { choices: {}, readUntil: '', readIds: [] }
 
 /** What a person has chosen and read, strongly consistent. */
 export const getNotificationChoices = async (username: string): Promise<StoredChoices> => {
@@ -48,6 +52,31 @@ export const readUntil = async (username: string, until: string): Promise<void> 
     if (!isConditionFailed(error)) throw error
   }
 }
+
+/** Notes that a person has read one notification. Of those read one by one, as many are kept as the bell shows. Two requests. */
+export const readOne = (username: string, id: string): Promise<void> =>
+  withFreshVersion(undefined, async () => {
+    const { readIds } = await getNotificationChoices(username)
+    if (readIds.includes(id)) return
+    try {
+      await send(
+        new UpdateCommand({
+          TableName: tableName(),
+          Key: notificationChoicesKey(username),
+          UpdateExpression: 'SET readIds = :ids, gsi1sk = :name',
+          ConditionExpression: readIds.length === 0 ? 'attribute_not_exists(readIds)' : 'readIds = :before',
+          ExpressionAttributeValues: {
+            ':ids': [...readIds, id].slice(-NOTIFICATIONS_AT_MOST),
+            ':name': sortableId(username),
+            ...(readIds.length > 0 && { ':before': readIds }),
+          },
+        }),
+      )
+    } catch (error) {
+      // Another window has noted another one meanwhile.
+      throw isConditionFailed(error) ? new ApiError('stale', undefined, { cause: error }) : error
+    }
+  })
 
 /** For each frequency, the index that lists the users who have chosen it. */
 const indexes = { now: 'gsi3', daily: 'gsi4', weekly: 'gsi5' } as const satisfies Record<Exclude<Frequency, 'never'>, IndexName>

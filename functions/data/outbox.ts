@@ -23,14 +23,16 @@ export type NewMail = Pick<
   | 'account'
   | 'person'
   | 'invitation'
+  | 'answer'
   | 'expiresAt'
 > &
-  Partial<Pick<StoredMail, 'partnerPath' | 'unsubscription'>>
+  Partial<Pick<StoredMail, 'partnerPath' | 'unsubscription' | 'dueAt'>>
 
-/** The outbox items of a new mail, for the transaction that causes it. The mail is due at once. */
+/** The outbox items of a new mail, for the transaction that causes it. The mail is due at once unless it says when. */
 export const outboxItems = (mail: NewMail): WriteItem[] =>
   mails.insertItems({
     partnerPath: paths.start(),
+    dueAt: mail.createdAt,
     ...mail,
     version: 1,
     status: 'queued',
@@ -39,7 +41,6 @@ export const outboxItems = (mail: NewMail): WriteItem[] =>
     to: [],
     taken: [],
     refused: [],
-    dueAt: mail.createdAt,
     queuedAt: mail.createdAt,
     finishedAt: null,
     needsAttention: false,

@@ -3,13 +3,16 @@ import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import type { Activity } from '../../shared/domain/entity.ts'
 import { idSchema } from '../../shared/domain/ids.ts'
+import type { PartnerSort } from '../../shared/domain/list-sorts.ts'
 import { MAX_DEPTH, type Partner, partnerSchema } from '../../shared/domain/partner.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { EXISTS, IS_NEW, send, tableName } from './client.ts'
 import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { lists, partnerKey, sortableId, sortableText, uniqueKey } from './keys.ts'
-import { listIndex, type PageRequest } from './list.ts'
+import { listIndex, type PageRequest, readAll } from './list.ts'
+import type { Order } from './merge.ts'
+import { listUnfinished, unfinishedAmong } from './onboardings.ts'
 import { searchEntities } from './search.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -41,6 +44,11 @@ export const partners = defineEntity<Partner>({
     names: ({ companyName, firstName, lastName }) => [companyName, `${firstName} ${lastName}`],
     texts: ({ companyName, firstName, lastName, email, partnerId }) => [companyName, firstName, lastName, email, partnerId],
     facets: ({ status }) => ({ status }),
+    parts: ({ companyName, firstName, lastName, email, partnerId, phone, country }) => ({
+      texts: [companyName, firstName, lastName, email, partnerId],
+      phone,
+      country,
+    }),
   },
   counted: ({ status, level }) => ({ [partnerCounter]: [status, levelFigure(level)] }),
 })
@@ -51,14 +59,50 @@ type PartnerFilter = {
   readonly status?: Activity | undefined
   /** Internal id of the partner above; null for those at the top. */
   readonly parentId?: number | null | undefined
+  /** Only those whose onboarding is not finished. */
+  readonly onboarding?: 'unfinished' | undefined
+  /** @default 'companyName' */
+  readonly sort?: PartnerSort | undefined
+}
+
+type Narrowed = Pick<PartnerFilter, 'status' | 'parentId'>
+
+const hasFacts =
+  ({ status, parentId }: Narrowed) =>
+  (partner: Partner) =>
+    (status === undefined || partner.status === status) && (parentId === undefined || partner.parentId === parentId)
+
+/** A page of the unfinished partners, whose list names them. It may hold fewer than asked for and still have a next one. */
+const listUnfinishedPartners = async (filter: Narrowed, order: Order, page: PageRequest): Promise<Page<Partner>> => {
+  const { items, ...rest } = await listUnfinished(page, order)
+  const found = await readAll(
+    partners.definition.schema,
+    items.map(({ id }) => partnerKey(id)),
+  )
+  const byId = new Map(found.map((partner) => [partner.id, partner]))
+  return { ...rest, items: items.flatMap(({ id }) => byId.get(id) ?? []).filter(hasFacts(filter)) }
+}
+
+/** The unfinished partners of a page, whose total is not known any more. One request per 100. */
+const withUnfinishedOnly = async ({ items, total: _, ...rest }: Page<Partner>): Promise<Page<Partner>> => {
+  const unfinished = new Set((await unfinishedAmong(items.map(({ id }) => id))).map(({ id }) => id))
+  return { ...rest, items: items.filter(({ id }) => unfinished.has(id)) }
 }
 
 /** A page of partners by company name, with the total number of matches when it is known. @throws ApiError validation for a cursor of another list */
-export const listPartners = ({ search, status, parentId }: PartnerFilter, page: PageRequest): Promise<Page<Partner>> => {
+export const listPartners = async (
+  { search, status, parentId, onboarding, sort }: PartnerFilter,
+  page: PageRequest,
+): Promise<Page<Partner>> => {
   const { definition } = partners
-  if (search) return searchEntities(definition, search, { status }, page)
-  if (parentId !== undefined) return listIndex(definition, 'gsi2', lists.partnerChildren(parentId), 'ascending', page, { status })
-  return withTotal(listIndex(definition, 'gsi1', lists.partners, 'ascending', page, { status }), partnerCounter, status ?? 'total', page)
+  const order = sort === '-companyName' ? 'newest' : 'ascending'
+  if (search) {
+    const found = await searchEntities(definition, search, { status }, page, { order })
+    return onboarding === undefined ? found : withUnfinishedOnly(found)
+  }
+  if (onboarding !== undefined) return listUnfinishedPartners({ status, parentId }, order, page)
+  if (parentId !== undefined) return listIndex(definition, 'gsi2', lists.partnerChildren(parentId), order, page, { status })
+  return withTotal(listIndex(definition, 'gsi1', lists.partners, order, page, { status }), partnerCounter, status ?? 'total', page)
 }
 
 type AsRead = Partial<Pick<Partner, 'parentId' | 'level' | 'hierarchyPath'>>
@@ -110,12 +154,20 @@ export const childCountItem = (id: number, by: 1 | -1, refusal: () => Error, asR
 export const linkPartnerItem = (id: number, refusal: () => Error, asRead: AsRead = {}): WriteItem =>
   updateItem(id, 'SET isLinked = :true', { ':true': true }, refusal, asRead)
 
-/** Refuses the transaction unless the partner still has this position. */
-export const partnerAsReadItem = (id: number, asRead: AsRead): WriteItem => {
+/** Refuses the transaction unless the partner exists, and still has this position if one is given. */
+export const partnerAsReadItem = (id: number, asRead: AsRead = {}, refusal = () => new ApiError('stale')): WriteItem => {
   const { values, ...condition } = stillAs(asRead)
   return {
-    action: { ConditionCheck: { TableName: tableName(), Key: partnerKey(id), ...condition, ExpressionAttributeValues: values } },
-    refusal: () => new ApiError('stale'),
+    action: {
+      ConditionCheck: {
+        TableName: tableName(),
+        Key: partnerKey(id),
+        ...condition,
+        // DynamoDB refuses an empty map.
+        ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
+      },
+    },
+    refusal,
   }
 }
 

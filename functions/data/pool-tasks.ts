@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { IS_NEW, isConditionFailed, readItems, send, tableName } from './client.ts'
+import { EXISTS, IS_NEW, isConditionFailed, readItems, send, tableName } from './client.ts'
 import { poolTaskKey, userKey } from './keys.ts'
 import { type StoredUser, storedUserSchema } from './stored-user.ts'
 import { transact, type WriteItem } from './transact.ts'
@@ -20,6 +20,18 @@ export const firstPoolTaskItem = (username: string, nonce: string): WriteItem =>
   action: { Put: { ...taskItem(username, nonce), ConditionExpression: IS_NEW } },
   refusal: () => new PoolTaskPending(),
 })
+
+/** Drops the task of a user whom the pool has never had; refused once the pool has the user. */
+export const dropPoolTaskItem = (username: string, refusal: () => Error): WriteItem => ({
+  action: { Delete: { TableName: tableName(), Key: poolTaskKey(username), ConditionExpression: EXISTS } },
+  refusal,
+})
+
+/** Those of these names of which the pool still has to be told something. One request. */
+export const pendingPoolTasks = async (usernames: readonly string[]): Promise<readonly string[]> => {
+  const items = await readItems(usernames.map(poolTaskKey), { ConsistentRead: true })
+  return usernames.filter((username) => items.some(({ pk }) => pk === poolTaskKey(username).pk))
+}
 
 /** A user and their pending pool task, strongly consistent; either may be missing. */
 export const getPoolTask = async (username: string): Promise<{ user: StoredUser | undefined; nonce: string | undefined }> => {

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { COMMISSION_UNITS } from '../../shared/domain/commission-unit.ts'
 import { freeFieldSchema } from '../../shared/domain/free-fields.ts'
 import {
+  assignmentSchema,
   DEFAULT_PARTNER_PORTAL,
   DEFAULT_RISK_ADVICE,
   DEFAULT_RISK_NOTICE,
@@ -10,6 +11,7 @@ import {
   type LegalText,
   legalEditionSchema,
   NAMES_BELOW,
+  NO_ASSIGNMENT,
   type PortalFacts,
 } from '../../shared/domain/portal-settings.ts'
 import { PUBLIC_FORMS } from '../../shared/domain/public-forms.ts'
@@ -48,6 +50,7 @@ const storedSchema = z.object({
       freeFields: z.array(freeFieldSchema).default(DEFAULT_PARTNER_PORTAL.freeFields),
     })
     .default(DEFAULT_PARTNER_PORTAL),
+  assignment: assignmentSchema.default(NO_ASSIGNMENT),
   legalTexts: z.object({ impressum: edition, datenschutz: edition, agb: edition, risikohinweise: edition }),
 })
 /** The stored settings; null means the default. */
@@ -72,6 +75,7 @@ const unsaved: StoredPortalSettings = {
   commissionUnit: 'percent',
   formsToConfirm: [],
   partnerPortal: DEFAULT_PARTNER_PORTAL,
+  assignment: NO_ASSIGNMENT,
   legalTexts: noTexts,
 }
 
@@ -84,21 +88,29 @@ export const getPortalSettings = async ({ isConsistent = false } = {}): Promise<
 /** The portal's settings as they were a few seconds ago at most, for pages and forms. */
 export const recentPortalSettings = remembered(() => getPortalSettings())
 
-const namesSchema = storedSchema.pick({ brandName: true, legalEntity: true })
+const namesSchema = storedSchema
+  .pick({ brandName: true, legalEntity: true })
+  .extend({ supportEmail: storedSchema.shape.supportEmail.default(null) })
 /** The operator, in whose name mails are composed and sent. */
-export type Operator = { readonly brandName: string; readonly legalEntity: string; readonly senderName: string }
+export type Operator = {
+  readonly brandName: string
+  readonly legalEntity: string
+  readonly senderName: string
+  readonly supportEmail: string
+}
 
 /**
  * The operator from the settings item. Mails must go out even if the item is unreadable, so names that this version cannot parse count as unset and
  * the stage's apply.
  */
 export const operatorOf = (item: unknown): Operator => {
-  const { brandName, legalEntity } = namesSchema.safeParse(item).data ?? unsaved
+  const { brandName, legalEntity, supportEmail } = namesSchema.safeParse(item).data ?? unsaved
   const stage = brand()
   return {
     brandName: brandName ?? stage.name,
     legalEntity: legalEntity ?? stage.legalEntity,
     senderName: brandName ?? stage.senderName,
+    supportEmail: supportEmail ?? stage.senderEmail,
   }
 }
 

@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { idSchema } from '../../shared/domain/ids.ts'
 import {
   emptyPageContent,
   type PageContent,
@@ -81,6 +82,16 @@ export const publicLevelItem = ({ partnerId }: Pick<Partner, 'partnerId'>, level
 /** Items that delete a partner's other items: its public side with the page content, and its e-mail configuration. */
 export const removePartnerSidesItems = ({ id, partnerId }: Pick<Partner, 'id' | 'partnerId'>): WriteItem[] =>
   [publicPartnerKey(partnerId), partnerMailKey(id)].map((Key) => ({ action: { Delete: { TableName: tableName(), Key } } }))
+
+const holderSchema = z.object({ id: idSchema })
+
+/** Internal id of the partner with this public one, in any case of letters; strongly consistent. */
+export const partnerIdOf = async (partnerId: string): Promise<number | undefined> => {
+  const { Item } = await send(
+    new GetCommand({ TableName: tableName(), Key: publicPartnerKey(partnerId), ProjectionExpression: 'id', ConsistentRead: true }),
+  )
+  return Item === undefined ? undefined : holderSchema.parse(Item).id
+}
 
 /** Whether a partner has this public id, in any case of letters; strongly consistent. */
 export const isPartnerIdTaken = async (partnerId: string): Promise<boolean> => {

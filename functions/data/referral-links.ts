@@ -2,7 +2,7 @@ import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { type ReferralLink, referralLinkSchema } from '../../shared/domain/referral-link.ts'
-import { ApiError, fieldError } from '../runtime/api-error.ts'
+import { fieldError } from '../runtime/api-error.ts'
 import { EXISTS, send, tableName } from './client.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { partnerKey, referralLinkKey } from './keys.ts'
@@ -97,8 +97,20 @@ export const deleteReferralLinks = async (partnerId: number): Promise<void> => {
   }
 }
 
-/** Checks that the partner of a link exists; refused as not found. */
-export const partnerExistsItem = (partnerId: number): WriteItem => ({
-  action: { ConditionCheck: { TableName: tableName(), Key: partnerKey(partnerId), ConditionExpression: EXISTS } },
-  refusal: () => new ApiError('not_found'),
+/** What a partner's row counts of its links. */
+type LinkCount = 'linkCount' | 'invitationCount'
+
+/** Counts a new link in the row of its partner; refused beyond the most, and when the partner has been deleted. */
+export const countLinkItem = (partnerId: number, count: LinkCount, most: number, refusal: () => Error): WriteItem => ({
+  action: {
+    Update: {
+      TableName: tableName(),
+      Key: partnerKey(partnerId),
+      UpdateExpression: 'ADD #count :one',
+      ConditionExpression: `${EXISTS} AND (attribute_not_exists(#count) OR #count < :most)`,
+      ExpressionAttributeNames: { '#count': count },
+      ExpressionAttributeValues: { ':one': 1, ':most': most },
+    },
+  },
+  refusal,
 })

@@ -49,16 +49,16 @@ export const numberGivenItem = (key: Key, last: number, number: number): WriteIt
 const ATTEMPTS = 5
 
 /**
- * Stores a record under a generated public id, and retries with the next one while the id is taken.
- * @param field the field at which a taken id is refused
- * @param create generates the id and stores the record
+ * Stores records under generated ids, and retries with the next ones while one is taken.
+ * @param fields the fields at which taken ids are refused
+ * @param create generates the ids and stores the records
  */
-export const retryWhileTaken = async <Result>(field: string, create: () => Promise<Result>): Promise<Result> => {
+export const retryWhileTaken = async <Result>(fields: string | readonly string[], create: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await create()
     } catch (error) {
-      const isTaken = error instanceof ApiError && error.fields?.[field] !== undefined
+      const isTaken = error instanceof ApiError && [fields].flat().some((field) => error.fields?.[field] !== undefined)
       if (!isTaken || attempt === ATTEMPTS) throw error
     }
   }

@@ -4,6 +4,7 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import { ApiError } from '../runtime/api-error.ts'
 import { send } from './client.ts'
 import { counterWrites } from './counters.ts'
+import { type DayChange, dayWrites } from './day-figures.ts'
 import { type ReferralChange, referralWrites } from './referral-days.ts'
 
 export type TransactionAction = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
@@ -25,17 +26,29 @@ export type WriteItem =
     }
   | CounterChange
   | ReferralChange
+  | DayChange
+
+type Action = { readonly action: TransactionAction; readonly refusal?: () => Error }
+
+const actionsOf = (items: readonly WriteItem[]): readonly Action[] => [
+  ...items.filter((item) => 'action' in item),
+  ...counterWrites(items.filter((item) => 'counter' in item)),
+  ...referralWrites(items.filter((item) => 'referral' in item)),
+  ...dayWrites(items.filter((item) => 'hourly' in item)),
+]
+
+/** A transaction has at most 100 actions (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html). */
+const MOST_ACTIONS = 100
+
+/** Whether items fit into one transaction together with a number of further actions. */
+export const fitInTransaction = (items: readonly WriteItem[], more: number): boolean => actionsOf(items).length + more <= MOST_ACTIONS
 
 /**
  * Writes all items or none. Attempts share one request token, so that an attempt with an unknown outcome is not applied twice.
  * @throws the refusal of the first action whose condition failed; otherwise what {@link send} throws
  */
 export const transact = async (items: readonly WriteItem[]): Promise<void> => {
-  const actions: readonly { readonly action: TransactionAction; readonly refusal?: () => Error }[] = [
-    ...items.filter((item) => 'action' in item),
-    ...counterWrites(items.filter((item) => 'counter' in item)),
-    ...referralWrites(items.filter((item) => 'referral' in item)),
-  ]
+  const actions = actionsOf(items)
   try {
     await send(
       new TransactWriteCommand({

@@ -143,12 +143,15 @@ export class UsernameTaken extends ApiError {
   }
 }
 
-/** Items that store a new user; refused when the name or the e-mail address is taken, compared without case. */
-export const insertUserItems = (user: StoredUser): WriteItem[] => [
+/**
+ * Items that store a new user; refused when the name or the e-mail address is taken, compared without case.
+ * @param partner `exists` when other items of the transaction make or require the user's partner
+ */
+export const insertUserItems = (user: StoredUser, partner: 'check' | 'exists' = 'check'): WriteItem[] => [
   ...users.insertItems(user, () => new UsernameTaken()),
   ...[...addressesOf(user)].map((address) => claim(address, user.id)),
   ...adminItems(false, isActiveAdmin(user)),
-  ...partnerItems(user.ibPartnerId),
+  ...(partner === 'exists' ? [] : partnerItems(user.ibPartnerId)),
 ]
 
 /** Items that change a user; refused as stale, when an address is taken, and when no active administrator would be left. */

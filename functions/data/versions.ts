@@ -5,7 +5,18 @@ const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 10
 
 /**
- * Repeats a read and write while concurrent writes make it stale. A caller who sent the version they had seen gets `stale` at once.
+ * A write also depends on an item that has changed since it was read, and of which the caller has seen no version: {@link withFreshVersion} repeats the
+ * write whatever version the caller has sent.
+ */
+export class ConcurrentChange extends ApiError {
+  constructor() {
+    super('stale')
+  }
+}
+
+/**
+ * Repeats a read and write while concurrent writes make it stale. A caller who sent the version they had seen gets `stale` at once, unless the item with
+ * that version is not what has changed.
  * @throws ApiError stale
  */
 export const withFreshVersion = async <Result>(ifMatch: number | undefined, attempt: () => Promise<Result>): Promise<Result> => {
@@ -13,7 +24,8 @@ export const withFreshVersion = async <Result>(ifMatch: number | undefined, atte
     try {
       return await attempt()
     } catch (error) {
-      const again = error instanceof ApiError && error.code === 'stale' && ifMatch === undefined && tries < MAX_ATTEMPTS
+      const isRepeatable = error instanceof ConcurrentChange || ifMatch === undefined
+      const again = error instanceof ApiError && error.code === 'stale' && isRepeatable && tries < MAX_ATTEMPTS
       if (!again) throw error
       await fullJitter(tries, BASE_DELAY_MS)
     }
