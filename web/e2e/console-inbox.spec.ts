@@ -1,0 +1,272 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { accessibilityFindings } from './accessibility.ts'
+import { asAdmin } from './partners.ts'
+import { bearerOf, makeUser, signInQuickly, somebody } from './portal.ts'
+
+/** Sends the four forms, each by a person of the same last name; `word` is in every message. */
+const sendFourForms = async (request: APIRequestContext) => {
+  const { lastName, phone } = somebody()
+  const admin = await asAdmin(request)
+  const partner = await admin.partner(`Haus ${lastName}`)
+  const { partnerId } = await admin.read(`/api/ib-partners/${partner.id}`)
+  const person = (firstName: string) => ({
+    firstName,
+    lastName,
+    phone,
+    email: `${firstName.toLowerCase()}.${lastName.toLowerCase()}@mail.example`,
+  })
+  const answers = { country: 'DE', tradingExperience: 'expert', expectedVolume: '1M-5M' }
+  const send = async (path: string, data: object): Promise<{ readonly id: number }> => {
+    const answer = await request.post(path, { data })
+    expect(answer.status()).toBe(201)
+    return answer.json()
+  }
+  const lead = await send('/api/ib-interessenten', { ...person('Ada'), partnerId, status: 'IB-Bewerbung' })
+  const start = await send('/api/ib-applications', { ...person('Berta'), ...answers, marketingStrategy: 'Vorträge in drei Städten' })
+  const general = await send('/api/ib-applications', {
+    ...person('Clara'),
+    ...answers,
+    companyName: 'Clara Finanz',
+    companyType: 'corporation',
+    marketingChannels: ['email'],
+    message: 'Rufen Sie mich\nnach Feierabend an.',
+  })
+  const registration = await send('/api/landing-page-leads', {
+    ...person('Dora'),
+    country: 'DE',
+    tradingExperience: 'beginner',
+    investmentAmount: '1000-5000',
+    message: 'Bitte nur nachmittags anrufen.',
+    ibPartnerId: partner.id,
+  })
+  return { lastName, partner, ids: [lead.id, start.id, general.id, registration.id], registration }
+}
+
+const openCount = async (page: Page) => {
+  const text =
+    (await page
+      .getByRole('link', { name: /^Eingang/ })
+      .first()
+      .textContent()) ?? ''
+  return Number(
+    text
+      .match(/(\d+) offen$|\/(\d+)$/)
+      ?.slice(1)
+      .find((found) => found !== undefined) ?? 0,
+  )
+}
+
+test('the four forms arrive in sidebar, dashboard and inbox within 30 s, and all four are decided without leaving it', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.clock.install()
+  await signInQuickly(page, 'admin')
+  await page.goto('/admin')
+  const line = page.getByRole('main').getByRole('link', { name: /^Eingang: \d+ offen/ })
+  await expect(line).toBeVisible()
+  const before = await openCount(page)
+  const sinceYesterday = page.getByRole('region', { name: 'Was wartet' }).getByRole('link', { name: /^Seit gestern: / })
+  const countSinceYesterday = async () => Number(/\d+/.exec((await sinceYesterday.textContent()) ?? '')?.[0])
+  const newBefore = await countSinceYesterday()
+  const { lastName } = await sendFourForms(request)
+  await page.clock.runFor(31_000)
+  // Others may have sent forms meanwhile.
+  await expect.poll(() => openCount(page)).toBeGreaterThanOrEqual(before + 4)
+  await expect(line).toContainText(`Eingang: ${await openCount(page)} offen`)
+  await expect.poll(countSinceYesterday).toBeGreaterThanOrEqual(newBefore + 4)
+
+  await sinceYesterday.click()
+  await expect(page.getByLabel('Eingegangen')).toHaveValue('gestern')
+  await page.getByLabel('Reihenfolge').selectOption('Neueste zuerst')
+  await expect(page).toHaveURL('/admin/eingang?since=gestern&order=newest')
+  const rows = page.getByRole('list', { name: 'Einträge im Eingang' }).getByRole('listitem')
+  const row = (name: string) => rows.filter({ hasText: `${name} ${lastName}` })
+  const record = page.getByRole('article', { name: lastName })
+  const toast = page.getByRole('region', { name: /^Meldungen/ })
+
+  await row('Dora').getByRole('link').click()
+  await expect(record).toContainText('Bitte nur nachmittags anrufen.')
+  await expect(record).toContainText('noch 23 Stunden')
+  await record.getByRole('button', { name: 'Als Kunden annehmen' }).click()
+  await expect(toast).toContainText(`Dora ${lastName}: Angenommen`)
+  await expect(row('Dora')).toContainText('erledigt')
+  await expect(record).toContainText('Client')
+
+  await page.keyboard.press('j')
+  await expect(record).toContainText('Rufen Sie mich\nnach Feierabend an.')
+  await expect(record).toContainText('Clara Finanz')
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: 'Angenommen' })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'Abgelehnt' }).check()
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(toast).toContainText(`Clara ${lastName}: Abgelehnt`)
+
+  await page.keyboard.press('j')
+  await expect(record).toContainText('Vorträge in drei Städten')
+  await record.getByRole('button', { name: 'Als IB-Partner annehmen' }).click()
+  await expect(toast).toContainText('IB-Partner erfolgreich erstellt')
+
+  await page.keyboard.press('j')
+  await expect(record).toContainText(`Interessent, über Haus ${lastName}`)
+  await record.getByRole('button', { name: 'Als kontaktiert markieren' }).click()
+  await expect(toast).toContainText(`Ada ${lastName}: Kontaktiert`)
+
+  // Handled rows keep their places until the view is left.
+  await expect(rows.filter({ hasText: lastName })).toHaveCount(4)
+  await expect(rows.filter({ hasText: lastName }).filter({ hasText: 'erledigt' })).toHaveCount(4)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.reload()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(rows.filter({ hasText: lastName })).toHaveCount(0)
+})
+
+test('keys assign, remind and note; a colleague sees who has the record open, and every change can be undone', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(60_000)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const { lastName, registration } = await sendFourForms(request)
+  const colleague = await makeUser(request, { role: 'backoffice' })
+  const other = await (await browser.newContext()).newPage()
+  await signInQuickly(other, colleague.id)
+  await other.goto(`/admin/akte/kunde/${registration.id}`)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Dora ${lastName}`)
+
+  await signInQuickly(page, 'manager')
+  await page.goto(`/admin/eingang/kunde/${registration.id}`)
+  const record = page.getByRole('article', { name: lastName })
+  await expect(record).toContainText(`${colleague.name} sieht sich das gerade an`)
+
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: colleague.name }).check()
+  await page.keyboard.press('Enter')
+  await expect(record).toContainText(`Zuständig: ${colleague.name}`)
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(record).toContainText('Zuständig: niemand')
+
+  await page.keyboard.press('r')
+  await dialog.getByRole('button', { name: /^Morgen/ }).press('Enter')
+  await expect(page.getByText(/^Wiedervorlage am \d\d\.\d\d\.\d{4}$/)).toBeVisible()
+  await expect(record.getByRole('button', { name: 'Entfernen' })).toBeVisible()
+
+  await page.keyboard.press('n')
+  const field = record.getByLabel('Neue Notiz')
+  await expect(field).toBeFocused()
+  // Keys are letters while someone types.
+  await page.keyboard.type(`Rückruf vereinbart, @${colleague.id.slice(0, -1)}`)
+  await record.getByRole('button', { name: `@${colleague.id}` }).click()
+  await page.keyboard.press('Control+Enter')
+  const notes = record.getByRole('list', { name: 'Notizen' })
+  await expect(notes).toContainText(`Rückruf vereinbart, @${colleague.id}`)
+  await expect(field).toHaveValue('')
+  await notes.getByRole('button', { name: /löschen$/ }).click()
+  await expect(notes.getByRole('listitem')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await expect(notes).toContainText('Rückruf vereinbart')
+
+  await field.fill('Noch nicht fertig')
+  await field.press('Escape')
+  await page.keyboard.press('k')
+  await expect(page.getByRole('alertdialog')).toContainText('Änderungen verwerfen?')
+  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(field).toHaveValue('Noch nicht fertig')
+  await other.context().close()
+})
+
+test('rows of all kinds are chosen by key, rejected together beside the open record, exported and put back', async ({ page, request }) => {
+  test.slow()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const { lastName, ids } = await sendFourForms(request)
+  await signInQuickly(page, 'manager')
+  await page.goto('/admin/eingang?order=newest')
+  const rows = page.getByRole('list', { name: 'Einträge im Eingang' }).getByRole('listitem')
+  const row = (name: string) => rows.filter({ hasText: `${name} ${lastName}` })
+  await row('Dora').getByRole('link').click()
+  const record = page.getByRole('article', { name: lastName })
+  await expect(record).toContainText('Bitte nur nachmittags anrufen.')
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 ausgewählt')).toBeVisible()
+  await row('Ada')
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await expect(page.getByText('4 ausgewählt')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportieren' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^eingang-.*\.csv$/)
+  await page.getByRole('button', { name: 'Status ändern' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Status ändern' }).click()
+  await expect(page.getByText('4 Einträge geändert').first()).toBeVisible({ timeout: 20_000 })
+  const { read } = await asAdmin(request)
+  const statusOf = async () => {
+    const [lead, application, , customer] = ids
+    const found = [`ib-interessenten/${lead}`, `ib-applications/${application}`, `customers/${customer}`].map((path) =>
+      read(`/api/${path}`),
+    )
+    const [first, second, third] = await Promise.all(found)
+    return [first.status, second.status, third.decision?.outcome]
+  }
+  expect(await statusOf()).toEqual(['Abgelehnt', 'rejected', 'rejected'])
+  await expect(record).toContainText('Ergebnis')
+  await page.getByRole('main').getByRole('button', { name: 'Rückgängig' }).first().click()
+  await expect(page.getByText('4 Einträge zurückgesetzt').first()).toBeVisible({ timeout: 20_000 })
+  expect(await statusOf()).toEqual(['IB-Bewerbung', 'pending', undefined])
+})
+
+for (const { width, colorScheme } of [
+  { width: 1280, colorScheme: 'dark' },
+  { width: 320, colorScheme: 'light' },
+] as const) {
+  test(`the page of every kind of record is accessible and does not scroll sideways: ${colorScheme}, ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(60_000)
+    const { lastName, partner, ids } = await sendFourForms(request)
+    const [lead, application, , customer] = ids
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signInQuickly(page, 'manager')
+    for (const [path, name] of [
+      [`/admin/akte/interessent/${lead}`, `Ada ${lastName}`],
+      [`/admin/akte/bewerbung/${application}`, `Berta ${lastName}`],
+      [`/admin/akte/kunde/${customer}`, `Dora ${lastName}`],
+      [`/admin/akte/partner/${partner.id}`, `Haus ${lastName}`],
+      [`/admin/eingang/kunde/${customer}`, `Dora ${lastName}`],
+      ['/admin/akte/kunde/77', 'Kunde nicht gefunden'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      expect(await accessibilityFindings(page), path).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('on a phone the list gives way to the record, and comes back as it was left', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  const headers = await bearerOf(request, 'manager')
+  await signInQuickly(page, 'manager')
+  await page.goto('/admin/eingang')
+  const rows = page.getByRole('list', { name: 'Einträge im Eingang' }).getByRole('listitem')
+  const last = rows.last().getByRole('link')
+  await last.scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(0)
+  await last.click()
+  await expect(rows).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Eingang')
+  await page.getByRole('main').getByRole('link', { name: 'Eingang', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eingang')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+  expect((await request.get('/api/inbox/counts', { headers })).status()).toBe(200)
+})
