@@ -1,0 +1,28 @@
+import { mergeRights } from '../../shared/domain/merge.ts'
+import type { WorkKind } from '../../shared/domain/record-kind.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import { demand, type Session } from '../http/session.ts'
+
+export { mergeRoutes as routes } from '../../shared/api/merges.ts'
+
+const demandRights = (session: Session, kind: WorkKind) => {
+  for (const right of mergeRights(kind)) demand(session, right)
+}
+
+export const mergePreview: Endpoint<'mergePreview'> = async ({ params: { kind, keptId, joinedId }, session }) => {
+  demandRights(session, kind)
+  const { previewMerge } = await import('../use-cases/preview-merge.ts')
+  return previewMerge(kind, keptId, joinedId, session)
+}
+
+export const mergeCreate: Endpoint<'mergeCreate'> = async ({ body, session }) => {
+  demandRights(session, body.kind)
+  const { mergers } = await import('../use-cases/merge-records.ts')
+  return mergers[body.kind].merge(body, session)
+}
+
+export const mergeUndo: Endpoint<'mergeUndo'> = async ({ params: { kind, keptId, joinedId }, session }) => {
+  demandRights(session, kind)
+  const { mergers } = await import('../use-cases/merge-records.ts')
+  return mergers[kind].undo(keptId, joinedId, session)
+}

@@ -1,0 +1,64 @@
+import { isRecord } from '../../shared/domain/is-record.ts'
+import type { PersonRecordKind } from '../../shared/domain/privacy-request.ts'
+import { applications } from '../data/applications.ts'
+import { auditItem } from '../data/audit.ts'
+import { listAuditLog } from '../data/audit-log.ts'
+import { customers, releaseCustomerIdItem } from '../data/customers.ts'
+import { type AuditErasure, eraseAuditEntriesAbout, eraseAuditEntry } from '../data/erase-audit-entries.ts'
+import { auditKey } from '../data/keys.ts'
+import { leads } from '../data/leads.ts'
+import { everyRow } from '../data/list.ts'
+import { removeNotes } from '../data/notes.ts'
+import { SUBMISSION_ENTITIES, type Submission, type SubmissionEntity, type SubmissionRecords } from '../data/submissions.ts'
+import { transact } from '../data/transact.ts'
+import { withFreshVersion } from '../data/versions.ts'
+
+const ENTRIES_AT_ONCE = 100
+
+/** Whether records of this kind can be joined to others. */
+export const isJoinable = (kind: PersonRecordKind | string): kind is SubmissionEntity => SUBMISSION_ENTITIES.some((one) => one === kind)
+
+/** Erases the content of the entries about the kept record that tell of a joined one. */
+const eraseEntriesNaming = async (entity: SubmissionEntity, keptId: number, joinedId: number, erasing: AuditErasure) => {
+  const names = (side: unknown) =>
+    isRecord(side) && Array.isArray(side.joined) && side.joined.some((one: unknown) => isRecord(one) && one.id === joinedId)
+  const query = { entity, entityId: String(keptId), visible: [entity] } as const
+  for await (const { id, before, after } of everyRow((page) => listAuditLog(query, page), ENTRIES_AT_ONCE)) {
+    if (names(before) || names(after)) await eraseAuditEntry({ pk: auditKey(entity, keptId, '', '').pk, sk: id }, erasing)
+  }
+}
+
+const erasing =
+  <Record extends Submission>(entity: SubmissionEntity, records: SubmissionRecords<Record>) =>
+  (keptId: number, erasure: AuditErasure, only: number | undefined): Promise<void> =>
+    withFreshVersion(undefined, async () => {
+      const record = await records.get(keptId)
+      const all = record?.joined ?? []
+      const joined = all.filter(({ id }) => only === undefined || id === only)
+      if (record === undefined || joined.length === 0) return
+      // The record comes last, because it alone tells which ones they are.
+      for (const { id } of joined) {
+        await eraseAuditEntriesAbout(entity, id, erasure)
+        await eraseEntriesNaming(entity, keptId, id, erasure)
+        await removeNotes({ entity, id })
+      }
+      const left = all.filter((one) => !joined.includes(one))
+      await transact([
+        ...records.updateItems(record, { ...record, joined: left.length === 0 ? undefined : left }),
+        ...joined.flatMap(({ customerId }) => (customerId === undefined ? [] : [releaseCustomerIdItem(customerId)])),
+        ...joined.map(({ id }) => auditItem({ actor: null, action: 'privacyErase', entity, id, before: null, after: null })),
+      ])
+    })
+
+const erasures = {
+  INTERESSENT: erasing('INTERESSENT', leads),
+  APPLICATION: erasing('APPLICATION', applications),
+  CUSTOMER: erasing('CUSTOMER', customers),
+} satisfies Record<SubmissionEntity, ReturnType<typeof erasing>>
+
+/**
+ * Erases what a record keeps of those that were joined to it, their notes and the content of their audit entries. Repeating it changes nothing.
+ * @param only the joined record to erase; undefined for all of them
+ */
+export const eraseJoinedRecords = (entity: SubmissionEntity, keptId: number, erasure: AuditErasure, only?: number): Promise<void> =>
+  erasures[entity](keptId, erasure, only)
