@@ -1,0 +1,206 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { idSchema } from '../../shared/domain/ids.ts'
+import {
+  IMPORT_STEPS,
+  type Import,
+  type ImportColumns,
+  type ImportKind,
+  type ImportRowInput,
+  importColumnsSchema,
+  importOutcomeSchema,
+  importRowInputSchema,
+  importSchema,
+} from '../../shared/domain/import.ts'
+import { fixedPeriods } from '../../shared/domain/retention-periods.ts'
+import type { IndexName } from '../../shared/platform/table.ts'
+import { ApiError } from '../runtime/api-error.ts'
+import { IS_NEW, partitionQuery, send, tableName } from './client.ts'
+import { defineJob } from './jobs.ts'
+import { importChunkKey, importColumnsKey, importKey, importsOfPartition } from './keys.ts'
+import { readable } from './readable.ts'
+import type { WriteItem } from './transact.ts'
+
+const DAY_MS = 86_400_000
+/** How long an import can be taken back, in ms. */
+export const IMPORT_KEPT_MS = fixedPeriods.imports.days * DAY_MS
+/** How long the rows of a file are kept, in ms, which hold data of people. */
+export const ROWS_KEPT_MS = fixedPeriods.importedRows.days * DAY_MS
+
+const seconds = (ms: number) => Math.floor(ms / 1000)
+const expiresAt = z.number()
+const isKept = (item: { readonly expiresAt: number }) => item.expiresAt > Date.now() / 1000
+
+const count = z.int().nonnegative()
+const storedImportSchema = importSchema.extend({
+  /** Name of the user who made it and whose rights decide. */
+  owner: z.string(),
+  /** Number of rows that have arrived, by the number of their part. */
+  received: z.record(z.string(), count),
+  /** Grows with each write. */
+  version: z.int().positive(),
+  /** Whether the owner wants the step under way to end. */
+  isCancelRequested: z.boolean(),
+  expiresAt,
+})
+export type StoredImport = z.infer<typeof storedImportSchema>
+
+/** The jobs that check rows, create their records or delete those again. The id names the import and its version. */
+export const importJobs = defineJob(
+  'IMPORT',
+  z.object({
+    importId: z.string(),
+    step: z.enum(IMPORT_STEPS),
+    /** Number of the part of the rows that is next, and of the rows of it that are checked. */
+    chunk: count,
+    checked: count,
+  }),
+)
+
+/** A new import, without rows. @param time in ms */
+export const newImport = (
+  given: Pick<StoredImport, 'id' | 'owner' | 'kind' | 'fileName' | 'origin' | 'total'>,
+  time = Date.now(),
+): StoredImport => ({
+  ...given,
+  createdAt: new Date(time).toISOString(),
+  state: 'uploading',
+  counts: { new: 0, exists: 0, failed: 0, created: 0, deleted: 0, kept: 0 },
+  undoUntil: new Date(time + IMPORT_KEPT_MS).toISOString(),
+  received: {},
+  version: 1,
+  isCancelRequested: false,
+  // Nobody is to miss the last day.
+  expiresAt: seconds(time + IMPORT_KEPT_MS + DAY_MS),
+})
+
+/** Item that stores a new import. */
+export const insertImportItem = (stored: StoredImport): WriteItem => ({
+  action: {
+    Put: {
+      TableName: tableName(),
+      Item: { ...importKey(stored.id), gsi1pk: importsOfPartition(stored.owner), gsi1sk: `${stored.createdAt}#${stored.id}`, ...stored },
+      ConditionExpression: IS_NEW,
+    },
+  },
+})
+
+/** Item that stores a changed import; refused as stale when it has changed since. */
+export const updateImportItem = (
+  before: StoredImport,
+  changes: Partial<Pick<StoredImport, 'state' | 'counts' | 'received' | 'isCancelRequested'>>,
+): WriteItem => {
+  const after = { ...before, ...changes, version: before.version + 1 }
+  return {
+    action: {
+      Put: {
+        TableName: tableName(),
+        Item: { ...importKey(after.id), gsi1pk: importsOfPartition(after.owner), gsi1sk: `${after.createdAt}#${after.id}`, ...after },
+        ConditionExpression: '#version = :version',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: { ':version': before.version },
+      },
+    },
+    refusal: () => new ApiError('stale'),
+  }
+}
+
+/** An import, strongly consistent; undefined when there is none. */
+export const getImport = async (id: string): Promise<StoredImport | undefined> => {
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: importKey(id), ConsistentRead: true }))
+  if (Item === undefined) return undefined
+  const stored = storedImportSchema.parse(Item)
+  return isKept(stored) ? stored : undefined
+}
+
+/** The last imports of a user, the newest first. */
+export const listImportsOf = async (owner: string, limit: number): Promise<readonly StoredImport[]> => {
+  const query = partitionQuery(importsOfPartition(owner), { index: 'gsi1' satisfies IndexName })
+  const { Items = [] } = await send(new QueryCommand({ ...query, ScanIndexForward: false, Limit: limit }))
+  return Items.flatMap((item) => readable(storedImportSchema, item)).filter(isKept)
+}
+
+/** An import as people see it. */
+export const shownImport = ({
+  owner: _owner,
+  received: _received,
+  version: _version,
+  isCancelRequested: _isRequested,
+  expiresAt: _expires,
+  ...shown
+}: StoredImport): Import => shown
+
+const rowsChunkSchema = z.object({ nth: count, rows: z.array(importRowInputSchema), expiresAt })
+/** Some rows of a file. */
+export type RowsChunk = z.infer<typeof rowsChunkSchema>
+
+const resultSchema = z.object({
+  number: z.int().positive(),
+  outcome: importOutcomeSchema,
+  recordId: idSchema.optional(),
+  field: z.string().optional(),
+  message: z.string().optional(),
+})
+export type ImportResult = z.infer<typeof resultSchema>
+
+const resultsChunkSchema = z.object({ nth: count, results: z.array(resultSchema), expiresAt })
+/** What became of some rows, in their order. It names records, and no people. */
+export type ResultsChunk = z.infer<typeof resultsChunkSchema>
+
+/** Item that stores some rows of a file. They expire a week after the import was begun. */
+export const putRowsItem = (
+  { id, createdAt }: Pick<StoredImport, 'id' | 'createdAt'>,
+  nth: number,
+  rows: readonly ImportRowInput[],
+): WriteItem => ({
+  action: {
+    Put: {
+      TableName: tableName(),
+      Item: { ...importChunkKey(id, 'rows', nth), nth, rows, expiresAt: seconds(Date.parse(createdAt) + ROWS_KEPT_MS) },
+    },
+  },
+})
+
+/** Item that stores what became of some rows. */
+export const putResultsItem = (
+  { id, expiresAt }: Pick<StoredImport, 'id' | 'expiresAt'>,
+  nth: number,
+  results: readonly ImportResult[],
+): WriteItem => ({
+  action: { Put: { TableName: tableName(), Item: { ...importChunkKey(id, 'results', nth), nth, results, expiresAt } } },
+})
+
+const getChunk = async <Chunk extends { readonly expiresAt: number }>(
+  schema: z.ZodType<Chunk>,
+  id: string,
+  part: 'rows' | 'results',
+  nth: number,
+): Promise<Chunk | undefined> => {
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: importChunkKey(id, part, nth), ConsistentRead: true }))
+  if (Item === undefined) return undefined
+  const chunk = schema.parse(Item)
+  return isKept(chunk) ? chunk : undefined
+}
+
+/** A part of the rows; undefined behind the last one, and once they are deleted. */
+export const getRowsChunk = (id: string, nth: number): Promise<RowsChunk | undefined> => getChunk(rowsChunkSchema, id, 'rows', nth)
+
+/** What became of a part of the rows; undefined before its first row is checked. */
+export const getResultsChunk = (id: string, nth: number): Promise<ResultsChunk | undefined> =>
+  getChunk(resultsChunkSchema, id, 'results', nth)
+
+/** Remembers the columns of an import for its owner's next one of this kind. */
+export const putColumnsItem = (owner: string, kind: ImportKind, columns: ImportColumns): WriteItem => ({
+  action: {
+    Put: {
+      TableName: tableName(),
+      Item: { ...importColumnsKey(owner, kind), columns, expiresAt: seconds(Date.now() + fixedPeriods.importColumns.days * DAY_MS) },
+    },
+  },
+})
+
+/** The columns of a user's last import of a kind; none before the first. */
+export const getColumns = async (owner: string, kind: ImportKind): Promise<ImportColumns> => {
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: importColumnsKey(owner, kind) }))
+  return Item === undefined ? {} : (importColumnsSchema.safeParse(Item.columns).data ?? {})
+}

@@ -1,0 +1,39 @@
+import type { Endpoint } from '../http/endpoint.ts'
+import type { Session } from '../http/session.ts'
+import {
+  cancelImport,
+  createImport,
+  type ImportCaller,
+  listImportRows,
+  listImports,
+  readColumns,
+  readImport,
+  saveRows,
+  startStep,
+} from '../use-cases/imports.ts'
+
+export { importRoutes as routes } from '../../shared/api/imports.ts'
+
+const callerOf = ({ user, can }: Session): ImportCaller => ({ username: user.id, can })
+
+export const importList: Endpoint<'importList'> = async ({ session }) => ({ imports: await listImports(callerOf(session)) })
+
+export const importCreate: Endpoint<'importCreate'> = ({ body, session }) => createImport(body, callerOf(session))
+
+export const importGet: Endpoint<'importGet'> = ({ params, session }) => readImport(params.id, callerOf(session))
+
+export const importChunkPut: Endpoint<'importChunkPut'> = ({ params, body, session }) =>
+  saveRows(params.id, params.chunk, body.rows, callerOf(session))
+
+export const importStepStart: Endpoint<'importStepStart'> = ({ params, body, session }) =>
+  startStep(params.id, body.step, callerOf(session))
+
+export const importRows: Endpoint<'importRows'> = ({ params, query: { outcome, ...page }, session }) =>
+  listImportRows(params.id, outcome, { ...page, caller: session.user.id }, callerOf(session))
+
+export const importCancel: Endpoint<'importCancel'> = ({ params, session }) =>
+  cancelImport(params.id, callerOf(session)).then(() => undefined)
+
+export const importColumnsGet: Endpoint<'importColumnsGet'> = async ({ params, session }) => ({
+  columns: await readColumns(params.kind, callerOf(session)),
+})

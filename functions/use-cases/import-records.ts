@@ -1,0 +1,146 @@
+import { fold } from '../../shared/domain/fold.ts'
+import { foldPublicId } from '../../shared/domain/ids.ts'
+import type { ImportKind } from '../../shared/domain/import.ts'
+import type { Imported } from '../../shared/domain/imported.ts'
+import type { Lead } from '../../shared/domain/lead.ts'
+import type { Partner } from '../../shared/domain/partner.ts'
+import { auditItem } from '../data/audit.ts'
+import { internal } from '../data/cursor.ts'
+import { customerIdOf, customers, listCustomers } from '../data/customers.ts'
+import { leads, listLeads } from '../data/leads.ts'
+import type { PageRequest } from '../data/list.ts'
+import { nextPartnerId } from '../data/partner-ids.ts'
+import { listPartners, partners } from '../data/partners.ts'
+import { partnerIdOf } from '../data/public-partners.ts'
+import { retryWhileTaken } from '../data/sequence.ts'
+import { transact } from '../data/transact.ts'
+import { ApiError, fieldError } from '../runtime/api-error.ts'
+import { createCustomer, deleteCustomer } from './change-customer.ts'
+import { deleteLead } from './change-lead.ts'
+import { deletePartner } from './change-partner.ts'
+import { createPartner } from './create-partner.ts'
+import type { ReadRow } from './read-import-row.ts'
+
+/** Records with the same address, or the same company, that are compared. */
+const COMPARED = 25
+const page: PageRequest = { limit: COMPARED, total: 'none', caller: internal }
+
+/** The public id that a row gives. */
+export const publicIdOf = (row: ReadRow): string | undefined =>
+  row.kind === 'customer' ? row.form.customerId : row.kind === 'partner' ? row.form.partnerId : undefined
+
+type Named = { readonly email: string; readonly firstName: string; readonly lastName: string; readonly companyName?: string }
+const identityOf = ({ email, firstName, lastName, companyName }: Named) =>
+  `${foldPublicId(email)} ${fold(companyName ?? `${firstName} ${lastName}`)}`
+
+/** Identifies what a row is about: the address with the name of the person, or of a partner with the company. */
+export const identityOfRow = (row: ReadRow): string => identityOf(row.form)
+
+const sameAddress = async (kind: ImportKind, search: string): Promise<readonly (Named & { readonly id: number })[]> => {
+  switch (kind) {
+    case 'customer':
+      return (await listCustomers({ search }, page)).items
+    case 'partner':
+      return (await listPartners({ search }, page)).items
+    case 'lead':
+      return (await listLeads({ search }, page)).items.map(({ id, email, firstName, lastName }) => ({ id, email, firstName, lastName }))
+  }
+}
+
+/** Internal id of the record that a row is about: one with its public id, or with its address and name. Up to three requests. */
+export const findExisting = async (row: ReadRow): Promise<number | undefined> => {
+  const publicId = publicIdOf(row)
+  const holder = publicId === undefined ? undefined : await (row.kind === 'customer' ? customerIdOf : partnerIdOf)(publicId)
+  if (holder !== undefined) return holder
+  const wanted = identityOfRow(row)
+  return (await sameAddress(row.kind, row.form.email)).find((record) => identityOf(record) === wanted)?.id
+}
+
+/**
+ * The partner that a text names: by public id, or by company or e-mail address if only one has it.
+ * @param findsByName whether names and addresses count: only for those who may see partners
+ */
+export const findNamedPartner = async (text: string, findsByName: boolean): Promise<number | { readonly problem: string }> => {
+  const unknown = { problem: 'Diesen IB-Partner gibt es nicht' }
+  const byId = await partnerIdOf(text)
+  if (byId !== undefined) return byId
+  if (!findsByName) return unknown
+  const isIt = ({ companyName, email }: Partner) => fold(companyName) === fold(text) || foldPublicId(email) === foldPublicId(text)
+  const [found, ...others] = (await listPartners({ search: text.slice(0, 100) }, page)).items.filter(isIt)
+  if (others.length > 0) return { problem: 'Mehrere IB-Partner heißen so: bitte die Partner-ID angeben' }
+  return found?.id ?? unknown
+}
+
+type Origin = { readonly id: number; readonly imported: Imported }
+
+const createLead = async ({ form, followUpOn }: Extract<ReadRow, { kind: 'lead' }>, { id, imported }: Origin, actor: string) => {
+  const partner = await partners.get(form.ibPartnerId)
+  if (partner === undefined) throw fieldError('partner', 'Diesen IB-Partner gibt es nicht')
+  const now = new Date().toISOString()
+  const lead: Lead = {
+    ...form,
+    id,
+    version: 1,
+    partnerId: partner.partnerId,
+    partnerName: partner.companyName,
+    source: 'import',
+    acceptedPartnerId: null,
+    imported,
+    ...(followUpOn !== undefined && { followUpOn }),
+    createdAt: now,
+    updatedAt: now,
+  }
+  await transact([
+    ...leads.insertItems(lead),
+    auditItem({ actor, action: 'leadCreate', entity: 'INTERESSENT', id, before: null, after: lead, time: now }),
+  ])
+}
+
+/**
+ * Creates the record of a row, as the form of a single one does. Nobody gets a mail, and nobody is assigned.
+ * @throws ApiError conflict when an id is taken, validation
+ */
+export const createRecord = async (row: ReadRow, origin: Origin, actor: string): Promise<void> => {
+  switch (row.kind) {
+    case 'customer': {
+      const { followUpOn } = row
+      await createCustomer(row.form, actor, { ...origin, ...(followUpOn !== undefined && { followUpOn }) })
+      return
+    }
+    case 'partner': {
+      const { partnerId, ...form } = row.form
+      const create = (free: string) => createPartner({ ...form, partnerId: free }, actor, origin)
+      await (partnerId === undefined ? retryWhileTaken('partnerId', async () => create(await nextPartnerId())) : create(partnerId))
+      return
+    }
+    case 'lead':
+      return createLead(row, origin, actor)
+  }
+}
+
+const records = { customer: customers, partner: partners, lead: leads } as const
+const deletions = { customer: deleteCustomer, partner: deletePartner, lead: deleteLead } as const
+
+/** Whether an import has made this record. */
+export const isMadeBy = async (kind: ImportKind, id: number, importId: string): Promise<boolean> =>
+  (await records[kind].get(id))?.imported?.importId === importId
+
+/** The version of a record that nobody has changed. */
+const UNCHANGED = 1
+
+/**
+ * Deletes a record that an import has made, unless it was changed since.
+ * @returns why it stays; undefined when it is gone
+ */
+export const deleteUnchanged = async (kind: ImportKind, id: number, actor: string): Promise<string | undefined> => {
+  try {
+    await deletions[kind]({ id, ifMatch: UNCHANGED, actor })
+    return
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'not_found') return
+    if (error.code === 'stale') return 'Der Eintrag wurde seither geändert.'
+    if (error.code === 'conflict') return error.message
+    throw error
+  }
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import {
+  importChunkSchema,
+  importColumnsSchema,
+  importCreateSchema,
+  importIdSchema,
+  importKindSchema,
+  importOutcomeSchema,
+  importRowSchema,
+  importSchema,
+  importStepSchema,
+  MOST_CHUNKS,
+  MOST_LISTED_IMPORTS,
+} from '../domain/import.ts'
+import { listQuery } from './queries.ts'
+import { defineRoutes } from './route.ts'
+
+const id = importIdSchema
+const chunkSchema = z
+  .string()
+  .regex(/^\d{1,2}$/, `Zahl von 0 bis ${MOST_CHUNKS - 1}`)
+  .transform(Number)
+
+export const importRoutes = defineRoutes({
+  importList: {
+    method: 'GET',
+    path: '/api/imports',
+    // The kind of an import decides which rights it needs, see `importRights`.
+    access: 'staff',
+    servesDesk: true,
+    records: ['imports'],
+    summary: `Die letzten ${MOST_LISTED_IMPORTS} eigenen Importe, die neuesten zuerst`,
+    status: 200,
+    response: z.object({ imports: z.array(importSchema).max(MOST_LISTED_IMPORTS) }),
+  },
+  importCreate: {
+    method: 'POST',
+    path: '/api/imports',
+    access: 'staff',
+    servesDesk: true,
+    records: ['imports'],
+    summary:
+      'Import beginnen; danach die Zeilen in Teilen senden, prüfen lassen und anlegen lassen. Braucht das Recht, Datensätze der Art anzulegen',
+    body: importCreateSchema,
+    status: 201,
+    response: importSchema,
+  },
+  importGet: {
+    method: 'GET',
+    path: '/api/imports/{id}',
+    access: 'staff',
+    servesDesk: true,
+    records: ['imports'],
+    summary: 'Stand des eigenen Imports',
+    params: { id },
+    status: 200,
+    response: importSchema,
+  },
+  importChunkPut: {
+    method: 'PUT',
+    path: '/api/imports/{id}/rows/{chunk}',
+    access: 'staff',
+    servesDesk: true,
+    records: ['imports'],
+    summary: 'Einen Teil der Zeilen senden, gezählt ab 0; derselbe Teil noch einmal ersetzt ihn',
+    params: { id, chunk: chunkSchema },
+    body: importChunkSchema,
+    status: 200,
+    response: importSchema,
+  },
+  importStepStart: {
+    method: 'POST',
+    path: '/api/imports/{id}/steps',
+    access: 'staff',
+    servesDesk: true,
+    records: ['inbox', 'customers', 'leads', 'partners', 'trash', 'imports'],
+    summary: 'Alle Zeilen prüfen, die neuen anlegen, oder alles Angelegte wieder löschen, das seither niemand geändert hat',
+    params: { id },
+    body: importStepSchema,
+    status: 201,
+    response: importSchema,
+  },
+  importRows: {
+    method: 'GET',
+    path: '/api/imports/{id}/rows',
+    access: 'staff',
+    servesDesk: true,
+    records: ['imports'],
+    summary: 'Was aus den Zeilen des eigenen Imports geworden ist; ihre Werte nur, bis sie angelegt oder sieben Tage alt sind',
+    params: { id },
+    query: z.object({
+      limit: listQuery.limit,
+      cursor: listQuery.cursor,
+      total: listQuery.total,
+      outcome: importOutcomeSchema.optional(),
+    }),
+    status: 200,
+    response: importRowSchema,
+    isList: true,
+  },
+  importCancel: {
+    method: 'DELETE',
+    path: '/api/imports/{id}',
+    access: 'staff',
+    servesDesk: true,
+    records: ['imports'],
+    summary: 'Eigenen Import abbrechen; was angelegt ist, bleibt',
+    params: { id },
+    status: 204,
+    response: null,
+  },
+  importColumnsGet: {
+    method: 'GET',
+    path: '/api/import-columns/{kind}',
+    access: 'staff',
+    servesDesk: true,
+    records: ['imports'],
+    summary: 'Aus welchen Spalten man die Felder zuletzt genommen hat',
+    params: { kind: importKindSchema },
+    status: 200,
+    response: z.object({ columns: importColumnsSchema }),
+  },
+})

@@ -1,0 +1,145 @@
+import * as z from 'zod'
+import { idSchema } from './ids.ts'
+import type { PermissionKey } from './permissions.ts'
+import { type RecordKind, recordKinds } from './record-kind.ts'
+import { requiredLine } from './text-schemas.ts'
+
+/** The kinds of records that can be imported from a file. */
+export const IMPORT_KINDS = ['customer', 'partner', 'lead'] as const satisfies readonly RecordKind[]
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+export const importKindSchema = z.enum(IMPORT_KINDS, 'Unbekannte Art von Datensatz')
+
+/** The most rows of one import, and of one part of it. */
+export const MOST_IMPORT_ROWS = 5_000
+export const MOST_CHUNK_ROWS = 200
+/** Parts of an import: those of the largest one, and more if long rows make them shorter. */
+export const MOST_CHUNKS = 100
+/** The most characters of a value. The longest field of a record is shorter. */
+export const LONGEST_VALUE = 1_000
+/** The most imports that are listed. */
+export const MOST_LISTED_IMPORTS = 50
+
+/** The rights that an import requires: to see the records, and to create one of them. Leads come from visitors, and who edits them may add some. */
+export const importRights = {
+  customer: [recordKinds.customer.rights.view, 'customers.create'],
+  partner: [recordKinds.partner.rights.view, 'ib_partners.create'],
+  lead: [recordKinds.lead.rights.view, recordKinds.lead.rights.edit],
+} as const satisfies Record<ImportKind, readonly PermissionKey[]>
+
+/** Whether a person may import records of a kind. */
+export const mayImport = (kind: ImportKind, can: (key: PermissionKey) => boolean): boolean => importRights[kind].every(can)
+
+const value = z.string('Text erwartet').max(LONGEST_VALUE, `Höchstens ${LONGEST_VALUE} Zeichen`).optional()
+/** The values of a row as the file has them, by the field that each is for. */
+export const importValuesSchema = z.object({
+  customerId: value,
+  partnerId: value,
+  companyName: value,
+  firstName: value,
+  lastName: value,
+  email: value,
+  phone: value,
+  country: value,
+  partner: value,
+  subIbId: value,
+  ibAccountNumber: value,
+  customerType: value,
+  subIbCommissionPerLot: value,
+  commissionRate: value,
+  invitationLink: value,
+  invitationCode: value,
+  rebateAccount: value,
+  status: value,
+  followUpOn: value,
+})
+export type ImportValues = z.infer<typeof importValuesSchema>
+export type ImportFieldName = keyof ImportValues
+
+/** A row of the file. */
+export const importRowInputSchema = z.object({
+  /** Number of its line in the file. */
+  number: z.int('Ganze Zahl erwartet').min(1, 'Zeilen zählen ab 1').max(10_000_000, 'Diese Zeilennummer ist zu groß'),
+  values: importValuesSchema,
+})
+export type ImportRowInput = z.infer<typeof importRowInputSchema>
+
+/** Some of the rows of an import. Sending a part again replaces it. */
+export const importChunkSchema = z.object({
+  rows: z
+    .array(importRowInputSchema)
+    .min(1, 'Mindestens eine Zeile')
+    .max(MOST_CHUNK_ROWS, `Höchstens ${MOST_CHUNK_ROWS} Zeilen je Teil`)
+    .refine((rows) => new Set(rows.map(({ number }) => number)).size === rows.length, 'Jede Zeile darf nur einmal vorkommen'),
+})
+
+const header = z.string().max(100, 'Höchstens 100 Zeichen')
+/** Which column of the file each field is taken from, by the column's header, or which value all rows have. */
+export const importColumnsSchema = z.partialRecord(
+  importValuesSchema.keyof(),
+  z.union([z.object({ header }), z.object({ fixed: z.string().max(LONGEST_VALUE, `Höchstens ${LONGEST_VALUE} Zeichen`) })]),
+)
+export type ImportColumns = z.infer<typeof importColumnsSchema>
+
+/** A new import, whose rows are sent after it. */
+export const importCreateSchema = z.object({
+  kind: importKindSchema,
+  fileName: requiredLine('Dateiname', 200),
+  /** Where the data come from and why they may be stored. The people themselves have consented to nothing here. */
+  origin: requiredLine('Herkunft der Daten', 300),
+  /** Number of its rows. */
+  total: z
+    .int('Ganze Zahl erwartet')
+    .min(1, 'Die Datei hat keine Zeilen')
+    .max(MOST_IMPORT_ROWS, `Höchstens ${MOST_IMPORT_ROWS.toLocaleString('de-DE')} Zeilen je Import`),
+  /** Remembered for the next file with such headers. */
+  columns: importColumnsSchema.optional(),
+})
+
+/** What an import can be made to do: check its rows without writing anything, create records of the new ones, delete those again. */
+export const IMPORT_STEPS = ['check', 'create', 'undo'] as const
+export const importStepSchema = z.object({ step: z.enum(IMPORT_STEPS, 'Unbekannter Schritt') })
+export type ImportStep = (typeof IMPORT_STEPS)[number]
+
+/**
+ * What became of a row. After the check: `new`, `exists` (a record has its public id, or its e-mail address and name) or `failed`; then a new one is
+ * `created`, and when the import is taken back `deleted`, or `kept` because the record was changed since.
+ */
+export const IMPORT_OUTCOMES = ['new', 'exists', 'failed', 'created', 'deleted', 'kept'] as const
+export const importOutcomeSchema = z.enum(IMPORT_OUTCOMES, 'Unbekannter Wert')
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
+
+const IMPORT_STATES = ['uploading', 'checking', 'checked', 'creating', 'finished', 'undoing', 'undone', 'failed', 'cancelled'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+const count = z.int().nonnegative()
+export const importIdSchema = z.uuid('Ungültige Kennung')
+
+/** An import of records from a file. */
+export const importSchema = z.object({
+  id: importIdSchema,
+  kind: importKindSchema,
+  fileName: z.string(),
+  origin: z.string(),
+  createdAt: z.iso.datetime(),
+  state: z.enum(IMPORT_STATES),
+  /** Number of rows, and what became of them so far. */
+  total: count,
+  counts: z.object({ new: count, exists: count, failed: count, created: count, deleted: count, kept: count }),
+  /** Until then the import can be taken back. */
+  undoUntil: z.iso.datetime(),
+})
+export type Import = z.infer<typeof importSchema>
+
+/** What became of one row. */
+export const importRowSchema = z.object({
+  number: z.int().positive(),
+  outcome: importOutcomeSchema,
+  /** The record that was created, or was there before. */
+  recordId: idSchema.nullable(),
+  /** The field that is wrong, if it is one. */
+  field: z.string().nullable(),
+  message: z.string().nullable(),
+  /** As they were sent; empty once they are deleted. */
+  values: importValuesSchema,
+})
+export type ImportRow = z.infer<typeof importRowSchema>

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { accessibilityFindings } from './accessibility.ts'
+import { bearerOf, signInQuickly, somebody } from './portal.ts'
+
+const chooseFile = (page: Page, lines: readonly string[]) =>
+  page.locator('input[type=file]').setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
+
+test('a list of customers is checked, its mistakes are downloaded, and the new ones are created and deleted again', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const { lastName } = somebody()
+  const row = (name: string, more = '') => `${name};${lastName};${name}.${lastName}@post.example${more}`
+  await signInQuickly(page, 'manager')
+  await page.goto('/admin/customers')
+  await page.getByRole('link', { name: 'Importieren' }).click()
+  await expect(page.getByRole('radio', { name: 'Kunden' })).toBeChecked()
+  await chooseFile(page, ['Rufname;Familienname'])
+  await expect(page.getByText('Die Datei hat nur eine Zeile.')).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  await chooseFile(page, ['Rufname;Familienname;Kontakt;Land', row('Arne', ';Österreich'), row('Bea', ';Atlantis'), row('Arne', ';AT')])
+  await page.getByRole('button', { name: '3 Zeilen prüfen' }).click()
+  await expect(page.getByText('Es fehlt noch eine Spalte oder ein Wert für E-Mail.')).toBeVisible()
+  await expect(page.getByText('Herkunft der Daten ist erforderlich')).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByLabel('E-Mail', { exact: false }).selectOption('Kontakt')
+  await page.getByLabel('Herkunft der Daten').fill('Messe Köln')
+  await page.getByRole('button', { name: '3 Zeilen prüfen' }).click()
+  await expect(page.getByRole('heading', { name: 'Geprüft, nichts angelegt: Kunden aus liste.csv' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Land: Unbekanntes Land')).toBeVisible()
+  await expect(page.getByText('Wie Zeile 2 dieser Datei')).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Fehlerliste herunterladen' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('liste-fehler.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain(`3;Land;Unbekanntes Land;Bea;${lastName};Bea.${lastName}@post.example;Atlantis`)
+
+  const headers = await bearerOf(request, 'manager')
+  const found = async () => (await (await request.get(`/api/customers?search=${lastName}`, { headers })).json()).length
+  expect(await found()).toBe(0)
+  await page.getByRole('button', { name: '1 anlegen' }).click()
+  await expect(page.getByRole('heading', { name: 'Angelegt: Kunden aus liste.csv', exact: true })).toBeVisible({ timeout: 20_000 })
+  expect(await found()).toBe(1)
+
+  await page.getByRole('button', { name: 'Weitere Datei importieren' }).click()
+  await page.getByRole('link', { name: 'Kunden aus liste.csv' }).first().click()
+  await page.getByRole('button', { name: 'Rückgängig machen' }).click()
+  await page.getByRole('button', { name: '1 löschen' }).click()
+  await expect(page.getByRole('heading', { name: 'Rückgängig gemacht: Kunden aus liste.csv', exact: true })).toBeVisible({
+    timeout: 20_000,
+  })
+  expect(await found()).toBe(0)
+})
