@@ -1,0 +1,50 @@
+import { demandProof } from '../http/authorize.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import { type Session, seesContact } from '../http/session.ts'
+import { type BulkCaller, cancelBulk, countMatches, listBulk, listBulkRows, readBulk, startBulk, undoBulk } from '../use-cases/bulk.ts'
+
+export { bulkRoutes as routes } from '../../shared/api/bulk.ts'
+
+const callerOf = ({ user, can, grants }: Session): BulkCaller => ({ username: user.id, can, grants })
+
+export const bulkMatches: Endpoint<'bulkMatches'> = async ({ body, session }) => ({ count: await countMatches(body, callerOf(session)) })
+
+export const bulkStart: Endpoint<'bulkStart'> = async ({ body, session }) => {
+  if (body.action.type === 'delete') demandProof(session)
+  return startBulk(body, callerOf(session))
+}
+
+export const bulkList: Endpoint<'bulkList'> = ({ query: { of = 'me', ...page }, session }) =>
+  listBulk(of, { ...page, caller: session.user.id }, callerOf(session))
+
+export const bulkGet: Endpoint<'bulkGet'> = ({ params, session }) => readBulk(params.id, callerOf(session))
+
+export const bulkRows: Endpoint<'bulkRows'> = ({ params, query: { outcome, ...page }, session }) =>
+  listBulkRows(params.id, outcome, { ...page, caller: session.user.id }, callerOf(session))
+
+export const bulkCancel: Endpoint<'bulkCancel'> = async ({ params, session }) => {
+  await cancelBulk(params.id, callerOf(session))
+}
+
+const exporterOf = async (session: Session) => ({
+  username: session.user.id,
+  can: session.can,
+  maySeeContact: await seesContact(session),
+})
+
+export const recordExport: Endpoint<'recordExport'> = async ({ body, session }) => {
+  const { startRecordExport } = await import('../use-cases/export-records.ts')
+  return startRecordExport(body, await exporterOf(session))
+}
+
+export const recordExportGet: Endpoint<'recordExportGet'> = async ({ params, session }) => {
+  const { readRecordExport } = await import('../use-cases/export-records.ts')
+  return readRecordExport(params.id, await exporterOf(session))
+}
+
+export const recordExportCancel: Endpoint<'recordExportCancel'> = async ({ params, session }) => {
+  const { cancelRecordExport } = await import('../use-cases/export-records.ts')
+  await cancelRecordExport(params.id, await exporterOf(session))
+}
+
+export const bulkUndo: Endpoint<'bulkUndo'> = ({ params, session }) => undoBulk(params.id, callerOf(session))

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react'
+import { useId, useState } from 'react'
+import { fixedPeriods } from '../../../shared/domain/retention-periods.ts'
+import { Field, Input } from '../../ui/Field.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
+import { showFailure } from '../../ui/toast.ts'
+import { deletionOf } from './chosen.ts'
+import { startOperation } from './operation.ts'
+import type { BulkDialogProps } from './StatusDialog.tsx'
+import { recordsOf } from './words.ts'
+
+/** From so many on, their number must be typed. */
+const MANY = 25
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** Asks before the chosen records are deleted. */
+const DeleteDialog = ({ chosen, count, shown, onClose }: BulkDialogProps) => {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const records = recordsOf(chosen.kind, count)
+  const start = async () => {
+    setBusy(true)
+    try {
+      await startOperation(deletionOf(chosen), shown)
+      onClose(true)
+    } catch (error) {
+      setBusy(false)
+      showFailure('Fehler beim Löschen', error)
+    }
+  }
+  return (
+    <QuestionDialog
+      isOpen
+      title={`${records} löschen`}
+      keep="Abbrechen"
+      go={isBusy ? 'Wird gelöscht...' : `${formatCount(count)} löschen`}
+      isBusy={isBusy || (count >= MANY && digitsOf(typed) !== String(count))}
+      onKeep={() => onClose(false)}
+      onGo={start}
+    >
+      <p>
+        {count === 1 ? 'Der Eintrag wird' : `${records} werden`} mit allen Angaben gelöscht. Was unter einer Aufbewahrungspflicht steht,
+        bleibt.{chosen.kind === 'partner' && ' Partner mit Kunden oder untergeordneten Partnern bleiben auch; das Ergebnis nennt sie.'}
+      </p>
+      <chakra.p color="ink-2">
+        Das lässt sich {fixedPeriods.bulkOperations.days} Tage lang im Ganzen rückgängig machen, im Papierkorb auch einzeln.
+      </chakra.p>
+      {count >= MANY && (
+        <chakra.div marginTop="4">
+          <Field id={id} label={`Zur Bestätigung die Anzahl eingeben: ${formatCount(count)}`} required>
+            <Input
+              id={id}
+              size="m"
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          </Field>
+        </chakra.div>
+      )}
+    </QuestionDialog>
+  )
+}
+
+export default DeleteDialog

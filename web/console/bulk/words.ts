@@ -1,0 +1,48 @@
+import type { BulkChange, BulkKind, BulkOperation } from '../../../shared/domain/bulk.ts'
+import { recordKinds } from '../../../shared/domain/record-kind.ts'
+import { countOf, formatCount } from '../../ui/format.ts'
+
+/** The records in words, such as „3 Kunden“. */
+export const recordsOf = (kind: BulkKind, count: number) =>
+  kind === 'inbox' ? countOf(count, 'Eintrag', 'Einträge') : countOf(count, recordKinds[kind].label, recordKinds[kind].plural)
+
+const names = {
+  partner: 'Partner wechseln',
+  status: 'Status ändern',
+  decision: 'Status ändern',
+  assign: 'Zuweisen',
+  followUp: 'Wiedervorlage',
+  delete: 'Löschen',
+} as const satisfies Record<BulkChange['action']['type'], string>
+
+/** What an operation does, in one word or two. */
+export const actionName = ({ change: { action }, undoOf }: Pick<BulkOperation, 'change' | 'undoOf'>) =>
+  undoOf === null ? names[action.type] : 'Rückgängig machen'
+
+const participles = {
+  partner: 'neu zugeordnet',
+  status: 'geändert',
+  decision: 'geändert',
+  assign: 'zugewiesen',
+  followUp: 'auf Wiedervorlage gelegt',
+  delete: 'gelöscht',
+} as const satisfies Record<BulkChange['action']['type'], string>
+
+/** What an operation has done, such as „3 Kunden neu zugeordnet“. */
+export const outcomeWords = ({ change, undoOf, done }: BulkOperation) => {
+  const records = recordsOf(change.kind, done)
+  if (undoOf === null) return `${records} ${participles[change.action.type]}`
+  return change.action.type === 'delete' ? `${records} wiederhergestellt` : `${records} zurückgesetzt`
+}
+
+/** What it has not done; undefined if it has done everything. */
+export const failureWords = ({ state, total, done, unchanged, failed }: BulkOperation): string | undefined => {
+  const left = total - done - unchanged - failed
+  const parts = [
+    ...(failed > 0 ? [`${formatCount(failed)} nicht möglich`] : []),
+    ...(unchanged > 0 ? [`${formatCount(unchanged)} schon so`] : []),
+    ...(left > 0 && state === 'cancelled' ? [`${formatCount(left)} abgebrochen`] : []),
+    ...(left > 0 && state === 'failed' ? [`${formatCount(left)} wegen eines Fehlers nicht bearbeitet`] : []),
+  ]
+  return parts.length === 0 ? undefined : parts.join(', ')
+}
