@@ -1,0 +1,49 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { paletteState } from './palette-state.ts'
+
+/** The module of the palette, which few visits need at once. */
+export const loadPalette = () => import('./Palette.tsx')
+const Palette = lazy(loadPalette)
+
+/** Where a letter is text, or chooses among options. */
+const TYPING = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=tree]'
+
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(TYPING) !== null
+/** An open dialog is finished first: what was typed in it must not be lost by leaving the screen. */
+const isDialogOpen = () => document.querySelector('[role$=dialog][data-state=open]') !== null
+
+const onKey = (event: KeyboardEvent) => {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event
+  if (isComposing || altKey) return
+  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey) {
+    // Browsers focus their own search with it.
+    event.preventDefault()
+    if (paletteState.get() !== 'closed') paletteState.set('closed')
+    else if (!isDialogOpen()) paletteState.set('search')
+    return
+  }
+  if (key !== '?' || ctrlKey || metaKey || isTyping(event.target) || isDialogOpen()) return
+  // A screen may have keys of its own, and list them itself.
+  setTimeout(() => {
+    if (!event.defaultPrevented) paletteState.set('keys')
+  })
+}
+
+/** Opens the palette by its keys, and shows it. */
+export const PaletteHost = () => {
+  const state = paletteState.use((one) => one)
+  useEffect(() => {
+    addEventListener('keydown', onKey)
+    return () => {
+      removeEventListener('keydown', onKey)
+      paletteState.set('closed')
+    }
+  }, [])
+  return (
+    state !== 'closed' && (
+      <Suspense fallback={null}>
+        <Palette key={state} showsKeys={state === 'keys'} onClose={() => paletteState.set('closed')} />
+      </Suspense>
+    )
+  )
+}

@@ -1,0 +1,45 @@
+import { fold, queryWords, searchWords } from '../../../shared/domain/fold.ts'
+import type { PermissionKey } from '../../../shared/domain/permissions.ts'
+import { RECORD_KINDS, recordKinds } from '../../../shared/domain/record-kind.ts'
+import { hasAllParts } from '../../../shared/domain/word-parts.ts'
+import { paths } from '../../../shared/platform/pages.ts'
+import { isGranted, navigation } from '../navigation.ts'
+
+/** A screen, or something to do there. */
+export type Destination = {
+  readonly label: string
+  readonly path: string
+  /** Other words that find it. */
+  readonly also?: string
+  /** Opens the dialog in which something is created. */
+  readonly creates?: true
+}
+
+type Can = (permission: PermissionKey) => boolean
+
+/** Whether the person may change records of any kind, and so many at once. */
+const mayChange = (can: Can) => RECORD_KINDS.some((kind) => can(recordKinds[kind].rights.edit) || can(recordKinds[kind].rights.delete))
+
+/** The screens that the person may open, by their names in the sidebar. */
+export const screens = (can: Can): readonly Destination[] => [
+  ...navigation.flatMap(({ label, path, permission }) => (isGranted(permission, can) ? [{ label, path }] : [])),
+  ...(can('ib_applications.view') ? [{ label: 'Bewerbungen', path: paths.applications() }] : []),
+  ...(mayChange(can) ? [{ label: 'Sammelaktionen', path: paths.bulkOperations(), also: 'Vorgänge rückgängig viele' }] : []),
+  { label: 'Mein Konto', path: paths.account(), also: 'Passwort Profil Sitzungen' },
+]
+
+const creations: readonly (Destination & { readonly permission: PermissionKey })[] = [
+  { label: 'Kunde anlegen', path: paths.customers(), also: 'neuer erstellen', creates: true, permission: 'customers.create' },
+  { label: 'IB-Partner anlegen', path: paths.partners(), also: 'neuer erstellen', creates: true, permission: 'ib_partners.create' },
+  { label: 'Benutzer anlegen', path: paths.users(), also: 'neuer erstellen', creates: true, permission: 'users.create' },
+]
+
+/** What the person may start from anywhere. */
+export const actions = (can: Can): readonly Destination[] =>
+  creations.flatMap(({ permission, ...destination }) => (can(permission) ? [destination] : []))
+
+/** Whether a search names a destination: its words begin words of the name, or are parts of them. An empty one names all. */
+export const isNamed = ({ label, also = '' }: Destination, search: string): boolean => {
+  const texts = [label, also]
+  return hasAllParts(queryWords(search), searchWords(texts), texts) || fold(label).startsWith(fold(search.trim()))
+}
