@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { RESTORABLE_DAYS } from '../../shared/domain/audit-entry.ts'
+import { idSchema } from '../../shared/domain/ids.ts'
+import { defineJob } from './jobs.ts'
+import type { WriteItem } from './transact.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Jobs that delete what a deleted partner has left once it can no longer be restored: pictures, links, and drafts and versions of its page. Their id is
+ * the partner's. The kind is called after the pictures because jobs of an earlier version, which deleted nothing else, wait for a month.
+ */
+export const partnerRemainsJobs = defineJob('PICTURES', z.object({ partnerId: idSchema }))
+
+/** Starts the job in the transaction that deletes the partner. */
+export const partnerRemainsJobItem = (partnerId: number): WriteItem =>
+  partnerRemainsJobs.startItem(
+    String(partnerId),
+    { partnerId },
+    { token: randomUUID(), due: new Date(Date.now() + (RESTORABLE_DAYS + 1) * DAY_MS) },
+  )

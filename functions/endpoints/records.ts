@@ -1,0 +1,19 @@
+import { recordKinds } from '../../shared/domain/record-kind.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import { demand } from '../http/session.ts'
+import { readTimeline } from '../use-cases/read-timeline.ts'
+
+export { recordRoutes as routes } from '../../shared/api/records.ts'
+
+export const recordTimeline: Endpoint<'recordTimeline'> = async ({ params, query, session }) => {
+  demand(session, recordKinds[params.kind].rights.view)
+  return readTimeline(params, { ...query, caller: session.user.id }, session)
+}
+
+export const recordReversal: Endpoint<'recordReversal'> = async ({ params, body, session }) => {
+  const { view, edit } = recordKinds[params.kind].rights
+  demand(session, view)
+  demand(session, edit)
+  const { reverseChange } = await import('../use-cases/reverse-change.ts')
+  return reverseChange({ ...params, caller: session }, body)
+}

@@ -1,0 +1,30 @@
+import { foldPublicId } from '../../shared/domain/ids.ts'
+import { restorableKinds } from '../../shared/domain/trash.ts'
+import { personName } from '../../shared/domain/user.ts'
+import { listTrash } from '../data/trash.ts'
+import { usersByName } from '../data/users.ts'
+import type { Endpoint } from '../http/endpoint.ts'
+import { ApiError } from '../runtime/api-error.ts'
+
+export { trashRoutes as routes } from '../../shared/api/trash.ts'
+
+export const trashList: Endpoint<'trashList'> = async ({ query: { kind, ...page }, session }) => {
+  const kinds = restorableKinds(session.can)
+  if (kind !== undefined && !kinds.includes(kind)) throw new ApiError('forbidden')
+  const { items, ...rest } = await listTrash(kind === undefined ? kinds : [kind], { ...page, caller: session.user.id })
+  const users = await usersByName(items.flatMap(({ deletedBy }) => deletedBy ?? []))
+  return {
+    ...rest,
+    items: items.map(({ version: _version, ...row }) => {
+      const user = row.deletedBy === null ? undefined : users.get(foldPublicId(row.deletedBy))
+      // A later user of the same name is another person.
+      return { ...row, deletedByName: user === undefined || user.createdAt > row.deletedAt ? null : personName(user) }
+    }),
+  }
+}
+
+export const trashPurge: Endpoint<'trashPurge'> = async ({ params: { kind, id }, session }) => {
+  if (!restorableKinds(session.can).includes(kind)) throw new ApiError('forbidden')
+  const { startPurge } = await import('../use-cases/start-purge.ts')
+  return startPurge(kind, id, session.user.id)
+}

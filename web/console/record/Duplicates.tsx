@@ -1,0 +1,153 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { isMasked } from '../../../shared/domain/contact-masks.ts'
+import { type RecordKind, recordKinds, WORK_KINDS } from '../../../shared/domain/record-kind.ts'
+import { type Duplicate, duplicateReasonLabels } from '../../../shared/domain/search-hit.ts'
+import { paths } from '../../../shared/platform/pages.ts'
+import { useCan } from '../../api/session.tsx'
+import { useApi } from '../../api/use-api.ts'
+import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
+import { formatDate } from '../../ui/format.ts'
+import { rowParts } from '../../ui/list/row-parts.tsx'
+import { RowButton } from '../../ui/RowButton.tsx'
+import { slotClasses } from '../../ui/slot-classes.ts'
+import { SecondRequest } from '../merge/SecondRequest.tsx'
+import { type HeadingLevel, RecordSection } from './RecordLayout.tsx'
+
+const MergeDialog = lazyDialog(() => import('../merge/MergeDialog.tsx'))
+
+const styles = slotClasses({
+  row: {
+    display: 'grid',
+    paddingBlock: '2',
+    borderTop: '1px solid {colors.line}',
+    _first: { borderTop: '0' },
+    overflowWrap: 'anywhere',
+    textStyle: 'dense',
+  },
+  actions: { marginLeft: '-10px' },
+})
+
+/** What is known of a person. */
+export type KnownPerson = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string | null
+  readonly country?: string | null
+}
+type RecordName = { readonly kind: RecordKind; readonly id: number }
+
+/** What a reader was shown of contact data finds nothing. */
+const whole = (text: string | null) => (text === null || isMasked(text) ? '' : text)
+
+/** Other records that may be of the same person. @param except the record itself, and those that are known to be of the person */
+export const useDuplicates = (person: KnownPerson, except: readonly RecordName[]): readonly Duplicate[] => {
+  const { firstName, lastName, email, phone, country } = person
+  const query = {
+    email: whole(email),
+    phone: whole(phone),
+    name: firstName === '' || lastName === '' ? '' : `${firstName} ${lastName}`,
+    country: country ?? undefined,
+  }
+  const isKnown = [query.email, query.phone, query.name].some((text) => text !== '')
+  const { data = [] } = useApi('duplicateList', isKnown ? { query } : null)
+  return isKnown ? data.filter(({ kind, id }) => !except.some((one) => one.kind === kind && one.id === id)) : []
+}
+
+type DuplicateRowsProps = {
+  readonly duplicates: readonly Duplicate[]
+  /** Links open another tab, so that nothing typed is lost. */
+  readonly isBesideForm?: true
+  /** What can be done with one of them. */
+  readonly actions?: (duplicate: Duplicate) => ReactNode
+}
+
+/** Records that may be of one person, each with what it has in common. */
+export const DuplicateRows = ({ duplicates, isBesideForm, actions }: DuplicateRowsProps) => (
+  <ul>
+    {duplicates.map((duplicate) => {
+      const { kind, id, name, publicId, detail, reasons, createdAt } = duplicate
+      return (
+        <li key={`${kind} ${id}`} className={styles.row}>
+          <span>
+            <Link className={rowParts.link} to={paths.record(kind, id)} {...(isBesideForm && { target: '_blank' })}>
+              {name}
+              {isBesideForm && <chakra.span srOnly> (in neuem Tab)</chakra.span>}
+            </Link>{' '}
+            {[recordKinds[kind].label, publicId ?? detail, `seit ${formatDate(createdAt)}`].filter((part) => part !== null).join(', ')}
+          </span>
+          <chakra.span color="ink-3">{reasons.map((reason) => duplicateReasonLabels[reason]).join(', ')}</chakra.span>
+          {actions !== undefined && <div className={styles.actions}>{actions(duplicate)}</div>}
+        </li>
+      )
+    })}
+  </ul>
+)
+
+/** A record of which others may be duplicates. */
+type Duplicated = RecordName & {
+  readonly version: number
+  readonly createdAt: string
+  readonly joined?: readonly { readonly id: number }[] | undefined
+}
+
+type DuplicatesProps = {
+  readonly record: Duplicated
+  readonly person: KnownPerson
+  /** Internal id of the partner that the person has become. */
+  readonly partnerId?: number | null
+  readonly level: HeadingLevel
+}
+
+/** The section of a record that names others of the same person, to merge those of its kind with it; nothing if there are none. */
+export const Duplicates = ({ record, person, partnerId, level }: DuplicatesProps) => {
+  const can = useCan()
+  const [compared, setCompared] = useState<Duplicate>()
+  const known: readonly RecordName[] = [record, ...(partnerId == null ? [] : [{ kind: 'partner', id: partnerId } as const])]
+  const duplicates = useDuplicates(person, known)
+  const { rights } = recordKinds[record.kind]
+  const kind = can(rights.edit) && can(rights.delete) ? WORK_KINDS.find((one) => one === record.kind) : undefined
+  const isFirst = (other: Duplicate) => other.kind === kind && other.createdAt < record.createdAt && other.reasons.includes('email')
+  // What others were joined to is not joined itself.
+  const first =
+    record.joined === undefined
+      ? duplicates.filter(isFirst).toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))[0]
+      : undefined
+  const merge = (other: Duplicate) =>
+    other.createdAt < record.createdAt && record.joined === undefined
+      ? { keptId: other.id, joinedId: record.id }
+      : { keptId: record.id, joinedId: other.id }
+  return (
+    duplicates.length > 0 && (
+      <RecordSection title="Vielleicht dieselbe Person" level={level}>
+        {kind !== undefined && first !== undefined && (
+          <SecondRequest
+            key={record.id}
+            kind={kind}
+            id={record.id}
+            version={record.version}
+            first={first}
+            onCompare={() => setCompared(first)}
+          />
+        )}
+        <DuplicateRows
+          duplicates={duplicates}
+          {...(kind !== undefined && {
+            actions: (other: Duplicate) =>
+              other.kind === kind &&
+              other !== first && (
+                <RowButton look="ghost" aria-label={`Zusammenführen mit ${other.name}`} onClick={() => setCompared(other)}>
+                  Zusammenführen
+                </RowButton>
+              ),
+          })}
+        />
+        {kind !== undefined && compared !== undefined && (
+          <MergeDialog kind={kind} {...merge(compared)} onClose={() => setCompared(undefined)} />
+        )}
+      </RecordSection>
+    )
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+type Kept = { readonly id: number; readonly joined?: readonly { readonly id: number }[] | undefined }
+
+/**
+ * Leads from the address of a record to that of the one that it was joined to.
+ * @param id in the address
+ * @param read what the server has answered for it
+ */
+export const useKeptAddress = (id: number, read: Kept | undefined): void => {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const keptId = read !== undefined && read.id !== id && read.joined?.some((one) => one.id === id) ? read.id : undefined
+  useEffect(() => {
+    if (keptId !== undefined && pathname.endsWith(`/${id}`))
+      void navigate(`${pathname.slice(0, -String(id).length)}${keptId}${search}`, { replace: true })
+  }, [keptId, id, navigate, pathname, search])
+}
