@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { accessibilityFindings } from './accessibility.ts'
 import { bearerOf, signInQuickly, somebody, visit } from './portal.ts'
 
 test('the dashboard shows the five newest applicants, the newest first', async ({ page, request }) => {
@@ -16,10 +17,8 @@ test('the dashboard shows the five newest applicants, the newest first', async (
   await expect(own).toContainText([later.name, earlier.name])
 
   await own.first().getByRole('link', { name: later.name }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('IB-Interessenten')
-  const leads = page.getByRole('region', { name: 'Interessenten' }).getByRole('listitem')
-  await expect(leads).toHaveCount(1)
-  await expect(leads).toContainText(later.email)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(later.name)
+  await expect(page.getByRole('article')).toContainText(later.email)
 })
 
 test('each figure links to the list that it counts, if the person may see it', async ({ page }) => {
@@ -82,6 +81,39 @@ test('the dashboard of a portal without applicants says so', async ({ page }) =>
   await page.route('**/api/ib-interessenten?**', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
   await visit(page, '/')
   await expect(page.getByRole('region', { name: 'Neueste Bewerber' })).toContainText('Keine IB-Interessenten vorhanden')
+})
+
+test('what waits is listed by its urgency, each line leads to its list, and nothing is said of what a person may not see', async ({
+  page,
+}) => {
+  await signInQuickly(page, 'admin')
+  const nothing = { open: { lead: 0, application: 0, customer: 0 }, overdue: 0, sinceYesterday: 0, followUpsDue: 0, mine: 0, privacy: null }
+  let desk: object = { ...nothing, open: { lead: 4, application: 1, customer: 0 }, overdue: 2 }
+  await page.route('**/api/desk', (route) => route.fulfill({ json: desk }))
+  await page.route('**/api/dashboard', (route) =>
+    route.fulfill({
+      json: { partners: 12, maxLevel: 3, customers: 60, applicants: 5, newApplicants: 4, mailsToHandle: 0, waitingPages: 1 },
+    }),
+  )
+  await visit(page, '/admin')
+  const waiting = page.getByRole('region', { name: 'Was wartet' })
+  await expect(waiting.getByRole('listitem')).toHaveText([
+    '2überfällig im Eingang',
+    '4IB-Bewerbungen von Anwerbeseiten',
+    '1Bewerbung über Startseite oder Formular',
+    '1Partnerseite zur Freigabe',
+  ])
+  await waiting.getByRole('link', { name: 'überfällig im Eingang' }).click()
+  await expect(page.getByRole('tab', { name: /Überfällig/ })).toHaveAttribute('aria-selected', 'true')
+
+  desk = nothing
+  await page.route('**/api/dashboard', (route) =>
+    route.fulfill({ json: { partners: null, maxLevel: null, customers: null, applicants: null, newApplicants: null } }),
+  )
+  await visit(page, '/admin')
+  await expect(waiting).toContainText('Nichts wartet')
+  await page.setViewportSize({ width: 320, height: 800 })
+  expect(await accessibilityFindings(page)).toEqual([])
 })
 
 test('the console’s start page highlights its entry, with a trailing slash too', async ({ page }) => {
