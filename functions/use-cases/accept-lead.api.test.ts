@@ -161,7 +161,7 @@ describe('the preview of accepting a lead', () => {
 describe('a lead of the recruitment page', () => {
   test('is mailed to the partner’s own recipients, and a reply goes to the applicant', async () => {
     const { person } = await applyAt('ib-1001')
-    const mail = await mailWith(person.lastName)
+    const mail = await mailWith(person.email)
     expect(mail.subject).toContain(`${person.firstName} ${person.lastName}`)
     expect(mail.from).toContain('partner@lindenhof.example')
     expect(JSON.stringify(mail.destination)).toContain('marlene.petersen@lindenhof.example')
@@ -171,7 +171,7 @@ describe('a lead of the recruitment page', () => {
 
   test('is mailed to the global recipients when the partner has no configuration', async () => {
     const { person } = await applyAt('IB-1007')
-    const mail = await mailWith(person.lastName)
+    const mail = await mailWith(person.email)
     expect(JSON.stringify(mail.destination)).toContain('partnerbetreuung@partnerportal.example')
     expect(mail.body.text).toContain('Weserkontor')
   })

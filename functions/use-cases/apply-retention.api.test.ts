@@ -113,7 +113,8 @@ test('each kind of record is deleted when its time is up, with its mails, and no
   await updateCustomer({ id: withAccount.id, ...change }, { ibAccountNumber: 'MT5-77' }, { mayTransfer: true, maySeeContact: true })
   await endMails()
   const sent = await idsOfMails()
-  expect(sent).toHaveLength(7)
+  // Of each form a notification and a receipt.
+  expect(sent).toHaveLength(14)
   const from = { name: 'Portal', address: 'portal@firma.example' }
   for (const id of sent)
     await transact([putMailWordsItem(id, { subject: 'Neu', bcc: [], text: 'Neu', html: '', to: [], sentAt: null, from })])
@@ -136,9 +137,9 @@ test('each kind of record is deleted when its time is up, with its mails, and no
     retentionFinish: { rejectedLeads: 1, rejectedApplications: 1 },
   })
   // Those about the two deleted records are gone, the others not yet.
-  expect(await idsOfMails()).toHaveLength(5)
+  expect(await idsOfMails()).toHaveLength(10)
 
-  expect(await runAfter(185)).toEqual({ unansweredLeads: 1, unansweredApplications: 1, mails: 3 })
+  expect(await runAfter(185)).toEqual({ unansweredLeads: 1, unansweredApplications: 1, mails: 6 })
   expect(await leads.get(open.id)).toBeUndefined()
   expect(await applications.get(pending.id)).toBeUndefined()
 
@@ -238,7 +239,7 @@ test('a crash at any call of a run changes no number: repeating it deletes each 
     // Those of the last 29 days are left.
     const old = perDay[perDay.length - 31] ?? []
     expect(await Promise.all(old.map(({ id }) => leads.get(id)))).toEqual([undefined, undefined])
-    expect(await idsOfMails()).toHaveLength(58)
+    expect(await idsOfMails()).toHaveLength(116)
   }
   // A run in another month, or after fewer retries, has fewer calls.
   expect(crashes).toBeGreaterThan(0.8 * moments.length)

@@ -7,6 +7,7 @@ import { eraseAuditEntriesAbout } from '../data/erase-audit-entries.ts'
 import type { HeldJob } from '../data/jobs.ts'
 import { deleteMailItems } from '../data/mails.ts'
 import { readMailsAbout } from '../data/mails-about.ts'
+import { isNoteSubject, removeNotes } from '../data/notes.ts'
 import { deletePersonRecord, personRecords } from '../data/person-records.ts'
 import { deleteOldRowItem, type OldRows, readOldRows } from '../data/retained-rows.ts'
 import { getRetention, retentionDaysOf } from '../data/retention.ts'
@@ -75,10 +76,13 @@ const deleteCounted = async (job: Job, position: Position, items: readonly Write
 }
 
 /** Deletes what belongs to a deleted record, and the content of its audit entries; repeating it changes nothing. */
-const deleteRemains = async ({ entity, id, email, times, ownerId }: Remains, run: OpenRun) => {
-  await eraseAuditEntriesAbout(entity, id, { requestId: run.id, time: run.startedAt })
+const deleteRemains = async ({ entity, id, email, times, ownerId, joined }: Remains, run: OpenRun) => {
+  for (const one of [{ id, email, times }, ...joined]) {
+    await eraseAuditEntriesAbout(entity, one.id, { requestId: run.id, time: run.startedAt })
+    if (isNoteSubject(entity)) await removeNotes({ entity, id: one.id })
+    for (const mail of await readMailsAbout(one.email, one.times)) await unlessStale(transact(deleteMailItems(mail)))
+  }
   if (entity === 'PRIVACY') for await (const found of personRecords(id)) await deletePersonRecord(id, found.id)
-  for (const mail of await readMailsAbout(email, times)) await unlessStale(transact(deleteMailItems(mail)))
   if (ownerId !== null) await copyCustomerCount(ownerId)
 }
 

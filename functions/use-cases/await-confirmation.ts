@@ -9,11 +9,13 @@ import type { HeldJob } from '../data/jobs.ts'
 import { leads } from '../data/leads.ts'
 import { deleteMailItems } from '../data/mails.ts'
 import { readMailsAbout } from '../data/mails-about.ts'
+import { removeNotes } from '../data/notes.ts'
 import type { Submission, SubmissionEntity, SubmissionOf, SubmissionRecords } from '../data/submissions.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { unlessStale, withFreshVersion } from '../data/versions.ts'
 import { removeCustomerItems, transactCustomers } from './change-customer.ts'
-import { confirmationMailItems, mayAskToConfirm, reminderAt } from './request-confirmation.ts'
+import { mayMail } from './may-mail.ts'
+import { confirmationMailItems, reminderAt } from './request-confirmation.ts'
 
 const DAY = 86_400_000
 
@@ -34,7 +36,7 @@ const askAgain = async <Record extends Submission>(
   const { confirmation } = before
   if (confirmation === undefined || (next === 'mail' ? confirmation.sentAt : confirmation.remindedAt) !== null) return
   const isDecided = before.status === 'Abgelehnt' || before.status === 'rejected' || before.consent?.withdrawnAt !== undefined
-  if (isDecided || !(await mayAskToConfirm(before.email))) return
+  if (isDecided || !(await mayMail('confirmationsPerRecipient', before.email))) return
   const time = new Date().toISOString()
   const asked = { ...confirmation, sentAt: confirmation.sentAt ?? time, ...(next === 'reminder' && { remindedAt: time }) }
   const after = { ...before, confirmation: asked, updatedAt: time }
@@ -59,6 +61,7 @@ const eraseEntries = async (entity: SubmissionEntity, id: number) => {
 const expire = async <Record extends Submission>({ entity, id }: ConfirmationPosition, { remove }: Kind<Record>, record: Record) => {
   for (const mail of await readMailsAbout(record.email, mailTimes(record))) await unlessStale(transact(deleteMailItems(mail)))
   await eraseEntries(entity, id)
+  await removeNotes({ entity, id })
   await remove(record, [
     auditItem({ actor: null, action: 'submissionExpire', entity, id, before: null, after: null }),
     confirmationJobs.removeItem(confirmationJobId(entity, id)),

@@ -5,6 +5,7 @@ import { type Actor, auditItem } from '../data/audit.ts'
 import {
   claimCustomerIdItem,
   copyCustomerCount,
+  customerIdsOf,
   customers,
   nextCustomerId,
   partnerCustomerCounter,
@@ -12,24 +13,26 @@ import {
 } from '../data/customers.ts'
 import { answerItems } from '../data/idempotency.ts'
 import { newId } from '../data/ids.ts'
+import { noteJobItems } from '../data/note-jobs.ts'
 import { partners } from '../data/partners.ts'
 import { retryWhileTaken } from '../data/sequence.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
+import { putTrashItem } from '../data/trash.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError, fieldError } from '../runtime/api-error.ts'
 import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 
-const noSuchPartner = () => fieldError('ibPartnerId', 'Diesen Partner gibt es nicht')
+const noSuchPartner = (field = 'ibPartnerId') => fieldError(field, 'Diesen Partner gibt es nicht')
 
-/** Refuses a customer whose new partner was deleted meanwhile: its counter is closed. */
-const ownerItems = (to: number | null): WriteItem[] =>
-  to === null ? [] : [{ counter: partnerCustomerCounter(to), add: {}, refusal: noSuchPartner }]
+/** Items that refuse a customer whose new partner was deleted meanwhile: its counter is closed. */
+export const ownerItems = (to: number | null): WriteItem[] =>
+  to === null ? [] : [{ counter: partnerCustomerCounter(to), add: {}, refusal: () => noSuchPartner() }]
 
-/** @throws ApiError validation at `ibPartnerId` when there is no such partner */
-export const checkOwner = async (to: number | null): Promise<void> => {
-  if (to !== null && (await partners.get(to)) === undefined) throw noSuchPartner()
+/** @throws ApiError validation at the field when there is no such partner */
+export const checkOwner = async (to: number | null, field = 'ibPartnerId'): Promise<void> => {
+  if (to !== null && (await partners.get(to)) === undefined) throw noSuchPartner(field)
 }
 
 /**
@@ -38,14 +41,14 @@ export const checkOwner = async (to: number | null): Promise<void> => {
  */
 export const insertCustomerItems = (customer: Customer): WriteItem[] => [
   ...customers.insertItems(customer),
-  claimCustomerIdItem(customer.customerId, customer.id),
+  ...customerIdsOf(customer).map((customerId) => claimCustomerIdItem(customerId, customer.id)),
   ...ownerItems(customer.ibPartnerId),
 ]
 
 /** Items that delete a customer and release its public id. */
 export const removeCustomerItems = (customer: Customer): WriteItem[] => [
   ...customers.removeItems(customer),
-  releaseCustomerIdItem(customer.customerId),
+  ...customerIdsOf(customer).map(releaseCustomerIdItem),
 ]
 
 /**
@@ -59,9 +62,14 @@ export const transactCustomers = async (items: readonly WriteItem[], owners: rea
 
 /**
  * Creates a customer entered by staff.
- * @throws ApiError conflict when the public id is taken, validation when there is no such partner
+ * @param more what an import gives besides the fields of the form
+ * @throws ApiError conflict when the public id or the internal one is taken, validation when there is no such partner
  */
-export const createCustomer = async (form: z.output<typeof customerCreateSchema>, actor: Actor): Promise<Customer> => {
+export const createCustomer = async (
+  form: z.output<typeof customerCreateSchema>,
+  actor: Actor,
+  more: Partial<Pick<Customer, 'id' | 'imported' | 'followUpOn'>> = {},
+): Promise<Customer> => {
   const create = async (customerId: string) => {
     const now = new Date().toISOString()
     const { firstName, lastName, email } = form
@@ -84,7 +92,7 @@ export const createCustomer = async (form: z.output<typeof customerCreateSchema>
       createdAt: now,
       updatedAt: now,
     }
-    const customer = changed(blank, { ...form, customerId })
+    const customer = changed(blank, { ...form, ...more, customerId })
     await transactCustomers(
       [
         ...answerItems(customer),
@@ -158,8 +166,14 @@ export const deleteCustomer = ({ id, ifMatch, actor }: Change): Promise<undefine
   withFreshVersion<undefined>(ifMatch, async () => {
     const before = await customers.getOrThrow(id)
     checkVersion(before, ifMatch)
+    const time = new Date().toISOString()
     await transactCustomers(
-      [...removeCustomerItems(before), auditItem({ actor, action: 'customerDelete', entity: 'CUSTOMER', id, before, after: null })],
+      [
+        ...removeCustomerItems(before),
+        ...noteJobItems('CUSTOMER', before),
+        auditItem({ actor, action: 'customerDelete', entity: 'CUSTOMER', id, before, after: null, time }),
+        putTrashItem('customer', before, { actor, time }),
+      ],
       [before.ibPartnerId],
     )
   })

@@ -1,14 +1,22 @@
 import type * as z from 'zod'
-import type { Lead, leadUpdateSchema } from '../../shared/domain/lead.ts'
-import { type Actor, auditItem } from '../data/audit.ts'
+import { isWaiting } from '../../shared/domain/inbox.ts'
+import type { Lead, LeadStatus, leadUpdateSchema } from '../../shared/domain/lead.ts'
+import type { Decision } from '../../shared/domain/mail-template.ts'
+import { auditItem } from '../data/audit.ts'
 import { leads } from '../data/leads.ts'
+import { noteJobItems } from '../data/note-jobs.ts'
 import { partners } from '../data/partners.ts'
 import { transact } from '../data/transact.ts'
+import { putTrashItem } from '../data/trash.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { acceptLead } from './accept-lead.ts'
+import { type Decider, planAnswer, takeBackMails } from './answer-applicant.ts'
 import { checkVersion } from './update.ts'
 
-type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
+type Change = Decider & { readonly id: number; readonly ifMatch: number | undefined }
+
+/** The decisions among the statuses, about which the person may get a mail. */
+const decisions: Partial<Record<LeadStatus, Decision>> = { 'IB-Akzeptiert': 'acceptance', Abgelehnt: 'rejection' }
 
 /** Whether the partner made from a lead still exists. */
 const hasPartner = async ({ acceptedPartnerId }: Lead) =>
@@ -16,30 +24,56 @@ const hasPartner = async ({ acceptedPartnerId }: Lead) =>
 
 /**
  * Sets any status from any status. The first `IB-Akzeptiert` creates the partner, and a later one if that was deleted; another status
- * deletes nothing.
- * @throws ApiError not_found, stale, conflict
+ * deletes nothing. The person gets a mail about an acceptance or a rejection if its template is on or one was written; the mail about an earlier
+ * decision that has not left is taken back.
+ * @throws ApiError not_found, stale, conflict, validation for the mail or the reason
  */
-export const setLeadStatus = ({ id, ifMatch, actor }: Change, { status, parentId }: z.output<typeof leadUpdateSchema>): Promise<Lead> =>
+export const setLeadStatus = (
+  { id, ifMatch, actor, acting }: Change,
+  { status, parentId, ...given }: z.output<typeof leadUpdateSchema>,
+): Promise<Lead> =>
   withFreshVersion(ifMatch, async () => {
     const before = await leads.getOrThrow(id)
     checkVersion(before, ifMatch)
     if (before.status === status) return before
-    if (status === 'IB-Akzeptiert' && !(await hasPartner(before))) return acceptLead(before, parentId, actor)
-    const after: Lead = { ...before, status, updatedAt: new Date().toISOString() }
+    if (status === 'IB-Akzeptiert' && !(await hasPartner(before))) return acceptLead(before, parentId, given, { actor, acting })
+    const time = new Date().toISOString()
+    const { decisionMails, items: takenBack } = await takeBackMails(before)
+    const undecided = { ...before, rejection: undefined, decisionMails }
+    const decision = decisions[status]
+    const { kept, items } =
+      decision === undefined
+        ? { kept: {}, items: [] }
+        : await planAnswer({
+            entity: 'INTERESSENT',
+            record: undecided,
+            partnerName: before.partnerName,
+            decision,
+            given,
+            time,
+            actor,
+            acting,
+          })
+    const after: Lead = { ...undecided, ...kept, ...(isWaiting.lead(before) && { answeredAt: time }), status, updatedAt: time }
     await transact([
       ...leads.updateItems(before, after),
-      auditItem({ actor, action: 'leadUpdate', entity: 'INTERESSENT', id, before, after, time: after.updatedAt }),
+      auditItem({ actor, action: 'leadUpdate', entity: 'INTERESSENT', id, before, after, time }),
+      ...takenBack,
+      ...items,
     ])
     return { ...after, version: before.version + 1 }
   })
 
 /** Deletes a lead but not the partner made from it. @throws ApiError not_found, stale */
-export const deleteLead = ({ id, ifMatch, actor }: Change): Promise<undefined> =>
+export const deleteLead = ({ id, ifMatch, actor }: Omit<Change, 'acting'>): Promise<undefined> =>
   withFreshVersion<undefined>(ifMatch, async () => {
     const before = await leads.getOrThrow(id)
     checkVersion(before, ifMatch)
+    const time = new Date().toISOString()
     await transact([
       ...leads.removeItems(before),
-      auditItem({ actor, action: 'leadDelete', entity: 'INTERESSENT', id, before, after: null }),
+      ...noteJobItems('INTERESSENT', before),
+      auditItem({ actor, action: 'leadDelete', entity: 'INTERESSENT', id, before, after: null, time }),
+      putTrashItem('lead', before, { actor, time }),
     ])
   })

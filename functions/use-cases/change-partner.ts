@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import { mailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
+import { missingPartnerFields, type OnboardingStep } from '../../shared/domain/onboarding.ts'
 import {
   joinHierarchyPath,
   type PageContent,
@@ -14,6 +15,10 @@ import { closeCounterItems } from '../data/counters.ts'
 import { partnerCustomerCounter } from '../data/customers.ts'
 import { levelJobItem } from '../data/level-jobs.ts'
 import { getMailConfiguration } from '../data/mail-configurations.ts'
+import { noteJobItem } from '../data/note-jobs.ts'
+import { hasNotes } from '../data/notes.ts'
+import { onboardings, removeOnboardingItems, updateOnboardingItems, withdrawOnboardingItems, withStepsDone } from '../data/onboardings.ts'
+import { partnerRemainsJobItem } from '../data/partner-remains-jobs.ts'
 import {
   childCountItem,
   noteEmailItem,
@@ -23,14 +28,13 @@ import {
   positionOf,
   releasePartnerEmailItem,
 } from '../data/partners.ts'
-import { pictureJobItem } from '../data/picture-jobs.ts'
-import { listPictures } from '../data/pictures.ts'
 import { getPageContent, removePartnerSidesItems, updatePublicPartnerItems } from '../data/public-partners.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
+import { putTrashItem } from '../data/trash.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { followLevels, LEVEL_JOB_LEASE_MS, stillLeaf } from './follow-levels.ts'
-import { pageVersionItems, removeOwnPageItems } from './page-versions.ts'
+import { keepDraftItems, pageVersionItems, removeOwnPageItems } from './page-versions.ts'
 import { withStoredPictures } from './picture-refs.ts'
 import { changed, checkVersion } from './update.ts'
 
@@ -38,6 +42,12 @@ type Change = { readonly id: number; readonly ifMatch: number | undefined; reado
 
 /** A change that may be an erasure (Art. 17 GDPR), of which the audit log keeps the fact alone. @default isErasure - false */
 type ErasableChange = Change & { readonly isErasure?: boolean }
+
+type Removal = Pick<ErasableChange, 'actor' | 'isErasure'> & {
+  readonly time?: string
+  /** Whether an acceptance is undone, after which nobody restores the partner. @default false */
+  readonly isUndo?: boolean
+}
 
 /** A partner with its page content. @throws ApiError not_found */
 export const getPartnerDetail = async (id: number): Promise<PartnerDetail> => {
@@ -65,6 +75,22 @@ const renamed = async (before: Partner, partnerId: string, token: string): Promi
       ...(before.childCount === 0 ? [] : [levelJobItem(before.id, token, new Date(Date.now() + LEVEL_JOB_LEASE_MS))]),
     ],
   }
+}
+
+const isComplete = (partner: Partner) => missingPartnerFields(partner).length === 0
+
+/** Items that update a partner's onboarding after a change: its name in the list, and the steps that the change does. One request if there can be any. */
+const onboardingItems = async (before: Partner, after: Partner, isPageChanged: boolean): Promise<WriteItem[]> => {
+  const steps: readonly OnboardingStep[] = [
+    ...(isComplete(after) && !isComplete(before) ? (['data'] as const) : []),
+    ...(isPageChanged ? (['page'] as const) : []),
+  ]
+  const { companyName } = after
+  if (steps.length === 0 && companyName === before.companyName) return []
+  const onboarding = await onboardings.get(before.id)
+  if (onboarding === undefined) return []
+  const renamed = onboarding.companyName === companyName ? onboarding : { ...onboarding, companyName }
+  return updateOnboardingItems(onboarding, withStepsDone(renamed, steps, after.updatedAt))
 }
 
 /** A change of a partner and its page content that is not stored yet. */
@@ -110,6 +136,11 @@ export const planPartnerChange = async (
     hierarchyPath: place.hierarchyPath,
     updatedAt: new Date().toISOString(),
   }
+  const isErasure = action === 'privacyPseudonymise'
+  const [ofEmail, ofOnboarding] = await Promise.all([
+    emailItems(before, after),
+    onboardingItems(before, after, newContent !== content && !isErasure),
+  ])
   return {
     before: asBefore,
     after: { ...after, ...newContent, version: before.version + 1 },
@@ -117,14 +148,15 @@ export const planPartnerChange = async (
     items: [
       ...partners.updateItems(before, after, isRenamed ? stillLeaf(before) : {}),
       ...updatePublicPartnerItems(before, after, newContent),
-      ...(await emailItems(before, after)),
+      ...ofEmail,
+      ...ofOnboarding,
       ...place.items,
       auditItem({
         actor,
         action,
         entity: 'PARTNER',
         id: before.id,
-        ...(action === 'privacyPseudonymise' ? { before: null, after: null } : { before: asBefore, after: { ...after, ...newContent } }),
+        ...(isErasure ? { before: null, after: null } : { before: asBefore, after: { ...after, ...newContent } }),
         time: after.updatedAt,
       }),
     ],
@@ -176,29 +208,32 @@ type Condition = { readonly expression: string; readonly values: Record<string, 
 
 /**
  * Items that delete a partner with its page content and e-mail configuration; refused as stale when it was changed or gained a customer or
- * child.
+ * child. Pictures, links and versions of its page stay, and its draft and onboarding are kept, until the partner can no longer be restored; an erasure
+ * deletes them at once, pictures and links apart from these items, and the undo of an acceptance deletes the onboarding.
  * @param condition on the partner as stored
  */
 export const removePartnerItems = async (
   before: Partner,
-  { actor, isErasure = false }: Pick<ErasableChange, 'actor' | 'isErasure'>,
+  { actor, isErasure = false, isUndo = false, time = new Date().toISOString() }: Removal,
   condition: Condition,
 ): Promise<WriteItem[]> => {
   const { id, parentId } = before
-  const [holder, content, stored, pictures] = await Promise.all([
+  const notes = { entity: 'PARTNER', id } as const
+  const [holder, content, stored, isNoted, onboarding] = await Promise.all([
     partnerIdByEmail(before.email),
     getPageContent(before.partnerId),
     getMailConfiguration(id),
-    listPictures(id),
+    hasNotes(notes),
+    onboardings.get(id),
   ])
   // Needed to restore it. The password is left out because nobody may read it.
   const mailConfiguration = stored && mailConfigurationSchema.parse(stored)
   return [
     ...partners.removeItems(before, { ...condition, refusal: () => new ApiError('stale') }),
     ...removePartnerSidesItems(before),
-    ...(await removeOwnPageItems(id)),
-    // They stay until the partner can no longer be restored; an erasure deletes them at once.
-    ...(pictures.length === 0 || isErasure ? [] : [pictureJobItem(id)]),
+    ...(isErasure ? await removeOwnPageItems(id) : [...(await keepDraftItems(id)), partnerRemainsJobItem(id)]),
+    ...(isNoted && !isErasure ? [noteJobItem(notes)] : []),
+    ...(isErasure || isUndo ? removeOnboardingItems(onboarding) : withdrawOnboardingItems(onboarding)),
     ...(holder === id ? [releasePartnerEmailItem(before.email, id)] : []),
     ...(parentId === null ? [] : [childCountItem(parentId, -1, () => new ApiError('stale'))]),
     isErasure
@@ -210,6 +245,7 @@ export const removePartnerItems = async (
           id,
           before: { ...before, ...content, mailConfiguration },
           after: null,
+          time,
         }),
   ]
 }
@@ -239,5 +275,10 @@ export const deletePartner = ({ id, ifMatch, actor, isErasure = false }: Erasabl
     const { childCount } = before
     if (childCount > 0) throw undeletable(before)
     const closing = await closeForCustomersItems(id, (customerCount) => undeletable({ childCount, customerCount }))
-    await transact([...(await removePartnerItems(before, { actor, isErasure }, hasNoChildren)), ...closing])
+    const time = new Date().toISOString()
+    await transact([
+      ...(await removePartnerItems(before, { actor, isErasure, time }, hasNoChildren)),
+      ...closing,
+      ...(isErasure ? [] : [putTrashItem('partner', before, { actor, time })]),
+    ])
   })

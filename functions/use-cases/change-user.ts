@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { ACCOUNT_LINK_KINDS } from '../../shared/domain/password-link.ts'
-import { isActiveUser, personName, type User, userSchema } from '../../shared/domain/user.ts'
+import { isActiveUser, ownPartnerIdOf, personName, type User, userSchema } from '../../shared/domain/user.ts'
 import type { UserUpdate } from '../../shared/domain/user-forms.ts'
 import { withdrawAccountLinkItem } from '../data/account-links.ts'
 import { accountMailItems } from '../data/account-mails.ts'
 import { auditItem, userAuditItem } from '../data/audit.ts'
 import { removeFirstStepsItem } from '../data/first-steps.ts'
 import { removeNotificationChoicesItem } from '../data/notification-choices.ts'
+import { stepsDoneItems } from '../data/onboardings.ts'
 import { removeOwnVisitItem } from '../data/own-visits.ts'
 import { deletePasskeysItems } from '../data/passkeys.ts'
 import { poolTaskItem } from '../data/pool-tasks.ts'
@@ -103,6 +104,13 @@ export const saveUser = async (
   return { ...after, version: before.version + 1 }
 }
 
+/** Items for a user who has signed in before and acts for another partner from now on: that partner has an access. */
+const accessItems = async (before: StoredUser, after: StoredUser): Promise<readonly WriteItem[]> => {
+  const partnerId = ownPartnerIdOf(after)
+  const isNew = typeof partnerId === 'number' && partnerId !== ownPartnerIdOf(before)
+  return isNew && after.lastLogin !== null ? stepsDoneItems(partnerId, ['access'], new Date().toISOString()) : []
+}
+
 /**
  * Changes a user. Role, status and rights apply from the next request on; suspending or deactivating a user ends all sessions.
  * @throws ApiError not_found, forbidden, stale, conflict when the address is taken or no active administrator would be left
@@ -113,7 +121,7 @@ export const changeUser = ({ id, ifMatch, acting }: Change, change: UserUpdate):
     checkVersion(before, ifMatch)
     const edited = changed<StoredUser>(before, change)
     checkChange(acting, before, edited)
-    if (edited !== before) return saveUser(before, edited, { acting, action: 'userUpdate' })
+    if (edited !== before) return saveUser(before, edited, { acting, action: 'userUpdate', more: await accessItems(before, edited) })
     // Possibly a repetition, because the first answer got lost.
     if (change.email !== undefined) await applyPoolTask(before.id)
     return before
@@ -132,6 +140,13 @@ export const deleteUserItems = (user: StoredUser): readonly WriteItem[] => [
   poolTaskItem(user.id, randomUUID()),
 ]
 
+/** Items that remove the views of a deleted user, and the name of their author from those for all. One request. */
+export const forgetViews = async (username: string): Promise<readonly WriteItem[]> => {
+  // Loaded when needed: users are deleted rarely.
+  const { forgetViewAuthorItems, removeOwnViewsItem } = await import('../data/saved-views.ts')
+  return [removeOwnViewsItem(username), ...(await forgetViewAuthorItems(username))]
+}
+
 /**
  * Deletes a user with all sessions, first in the table, then in the pool. Repeating it finishes an interrupted deletion.
  * @throws ApiError not_found, forbidden, stale, conflict when no active administrator would be left
@@ -146,7 +161,8 @@ export const deleteUser = ({ id, ifMatch, acting }: Change): Promise<undefined> 
     checkVersion(before, ifMatch)
     if (acting.user.id === before.id) throw new ApiError('forbidden', 'Sie können sich nicht selbst löschen.')
     checkMayHandle(acting, before)
-    await transact([...deleteUserItems(before), audited(acting, 'userDelete', before.id, before, null)])
+    const views = await forgetViews(before.id)
+    await transact([...deleteUserItems(before), ...views, audited(acting, 'userDelete', before.id, before, null)])
     await applyPoolTask(before.id)
   })
 

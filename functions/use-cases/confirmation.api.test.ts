@@ -48,6 +48,7 @@ const forms = [
     route: 'leadCreate',
     entity: 'INTERESSENT',
     notification: 'recruitment_lead',
+    receipt: 'lead_receipt',
     fields: async () => ({ partnerId: (await makePartner()).partnerId, status: 'IB-Bewerbung' }),
     accept: (id: number) => setLeadStatus({ id, ...admin }, { status: 'IB-Akzeptiert' }),
   },
@@ -56,6 +57,7 @@ const forms = [
     route: 'registrationCreate',
     entity: 'CUSTOMER',
     notification: 'landing_lead',
+    receipt: 'registration_receipt',
     fields: async () => ({
       ibPartnerId: (await makePartner()).id,
       country: 'DE',
@@ -81,6 +83,7 @@ const forms = [
     route: 'applicationCreate',
     entity: 'APPLICATION',
     notification: 'application',
+    receipt: 'application_receipt',
     fields: async () => ({ country: 'DE', tradingExperience: 'expert', expectedVolume: '25M+', marketingStrategy: 'Vorträge' }),
     accept: (id: number) => acceptApplication({ id, ...admin, actorName: 'Chef', can: () => true }, { parentId: null }),
   },
@@ -89,6 +92,7 @@ const forms = [
     route: 'applicationCreate',
     entity: 'APPLICATION',
     notification: 'application',
+    receipt: 'application_receipt',
     fields: async () => ({
       country: 'DE',
       tradingExperience: 'expert',
@@ -151,12 +155,13 @@ describe.each(forms)('the form $form, which people confirm by mail,', (form) => 
     expect(await confirm(confirmation)).toMatchObject({ status: 200, json: { outcome: 'confirmed' } })
     const confirmedAt = new Date().toISOString()
     expect(await record()).toMatchObject({ confirmation: { confirmedAt } })
-    expect((await kindsOfMails()).at(-1)).toBe(form.notification)
+    // The receipt follows the confirmation.
+    expect((await kindsOfMails()).slice(-2)).toEqual([form.notification, form.receipt])
     expect(await jobOf(form.entity, id)).toBeUndefined()
     pass(HOUR)
     expect(await confirm(confirmation)).toMatchObject({ status: 200, json: { outcome: 'confirmedBefore' } })
     expect(await record()).toMatchObject({ confirmation: { confirmedAt } })
-    expect(await allMails()).toHaveLength(2)
+    expect(await allMails()).toHaveLength(3)
     await form.accept(id)
     expect(await findInconsistencies()).toEqual([])
   })
@@ -194,7 +199,7 @@ describe.each(forms)('the form $form, which people confirm by mail,', (form) => 
     await askToConfirm(...PUBLIC_FORMS.filter((other) => other !== form.form))
     const { id } = await send(form)
     expect(await records[form.entity].get(id)).not.toHaveProperty('confirmation')
-    expect(await kindsOfMails()).toEqual([form.notification])
+    expect(await kindsOfMails()).toEqual([form.notification, form.receipt])
     expect(await jobOf(form.entity, id)).toBeUndefined()
   })
 })

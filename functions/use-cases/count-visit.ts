@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import { germanDay } from '../../shared/domain/german.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { linkNameFrom, type VisitStep, type visitCreateSchema } from '../../shared/domain/referral-link.ts'
+import { noteStepDone } from '../data/onboardings.ts'
 import { getPublicPartner } from '../data/public-partners.ts'
 import { countReferralStep, type ReferralPlace } from '../data/referral-days.ts'
 import { callerNetwork } from '../network/caller-network.ts'
@@ -42,11 +43,14 @@ const placeOf = rememberedByKey(
   },
 )
 
+/** A visit through a link shows that it was shared. Looked up once a minute, and written the first time. */
+const noteSharedLink = rememberedByKey(String, (partnerId: number) => noteStepDone(partnerId, 'link'))
+
 const figures = { visit: 'visits', start: 'started' } as const satisfies Record<VisitStep, string>
 
 /**
  * Counts a visit of a partner's page, or that its form was begun. Programs, unknown partners and what one network sends beyond a limit are not counted, and
- * nobody learns that. One request; two more once a minute per page and link.
+ * nobody learns that. One request; two more once a minute per page and link, and another once a minute per partner for a visit through a link.
  */
 export const countVisit = async (
   visit: Visit,
@@ -54,5 +58,7 @@ export const countVisit = async (
 ): Promise<void> => {
   if (PROGRAMS.test(userAgent) || isTooMany(sourceIp)) return
   const place = await placeOf(visit)
-  if (place !== undefined) await countReferralStep({ ...place, day: germanDay(Date.now()) }, figures[visit.step])
+  if (place === undefined) return
+  const isShared = place.link === null ? undefined : noteSharedLink(place.partnerId)
+  await Promise.all([countReferralStep({ ...place, day: germanDay(Date.now()) }, figures[visit.step]), isShared])
 }

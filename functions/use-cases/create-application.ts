@@ -4,9 +4,11 @@ import type { Application, applicationCreateSchema } from '../../shared/domain/a
 import { applications } from '../data/applications.ts'
 import { auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
+import { assigneeOf, assignmentItems } from './assignment.ts'
 import { consentOf } from './consent.ts'
 import { readChoices } from './form-choices.ts'
 import { applicationNotification } from './notify-submission.ts'
+import { getsReceipt, receiptItems } from './receipt.ts'
 import { confirmationItems, requestConfirmation } from './request-confirmation.ts'
 import { admitSubmission, countSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
 
@@ -43,8 +45,10 @@ export const createApplication = async (body: z.output<typeof applicationCreateS
   const { country, tradingExperience, expectedVolume, companyType, marketingChannels } = chosen
   await countSubmission(admitted, null)
   const confirmation = await requestConfirmation(admitted, email)
+  const isReceiptDue = confirmation === undefined && (await getsReceipt(admitted, email))
+  const id = newId()
   const application: Application = {
-    id: newId(),
+    id,
     version: 1,
     firstName,
     lastName,
@@ -70,10 +74,10 @@ export const createApplication = async (body: z.output<typeof applicationCreateS
     acceptedPartnerId: null,
     consent: consentOf(form, texts, { submittedAt: now, partnerId: null }),
     ...(confirmation && { confirmation }),
+    ...(await assigneeOf(form, id)),
     createdAt: now,
     updatedAt: now,
   }
-  const { id } = application
   return storeSubmission(admitted, {
     answer: response.parse(application),
     identity: identityOf(application),
@@ -81,8 +85,9 @@ export const createApplication = async (body: z.output<typeof applicationCreateS
       ...applications.insertItems(application),
       auditItem({ actor: null, action: 'applicationCreate', entity: 'APPLICATION', id, before: null, after: application, time: now }),
       ...(confirmation === undefined
-        ? applicationNotification(application, now)
+        ? [...applicationNotification(application, now), ...assignmentItems('application', application, { actor: null, at: now })]
         : confirmationItems('APPLICATION', application, confirmation)),
+      ...(isReceiptDue ? receiptItems({ entity: 'APPLICATION', record: application, partnerName: null }, now) : []),
     ],
   })
 }

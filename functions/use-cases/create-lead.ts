@@ -7,8 +7,10 @@ import { leads } from '../data/leads.ts'
 import { partners } from '../data/partners.ts'
 import { getPublicPartner } from '../data/public-partners.ts'
 import { fieldError } from '../runtime/api-error.ts'
+import { assigneeOf, assignmentItems } from './assignment.ts'
 import { consentOf } from './consent.ts'
 import { leadNotification } from './notify-submission.ts'
+import { getsReceipt, receiptItems } from './receipt.ts'
 import { referralOf } from './referral-of.ts'
 import { confirmationItems, requestConfirmation } from './request-confirmation.ts'
 import { admitSubmission, countSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
@@ -34,8 +36,10 @@ export const createLead = async (body: z.output<typeof leadCreateSchema>, sender
   if (partner === undefined) throw fieldError('partnerId', 'Partner nicht gefunden')
   const [origin] = await Promise.all([referralOf(partner.id, 'recruitment', body.link), countSubmission(admitted, partner.id)])
   const confirmation = await requestConfirmation(admitted, email)
+  const isReceiptDue = confirmation === undefined && (await getsReceipt(admitted, email))
+  const id = newId()
   const lead: Lead = {
-    id: newId(),
+    id,
     version: 1,
     partnerId: partner.partnerId,
     ibPartnerId: partner.id,
@@ -50,17 +54,20 @@ export const createLead = async (body: z.output<typeof leadCreateSchema>, sender
     ...origin,
     consent: consentOf('recruitment', texts, { submittedAt: now, partnerId: partner.partnerId }),
     ...(confirmation && { confirmation }),
+    ...(await assigneeOf('recruitment', id)),
     createdAt: now,
     updatedAt: now,
   }
-  const { id } = lead
   return storeSubmission(admitted, {
     answer: response.parse(lead),
     identity: [String(partner.id), ...personIdentity(lead), status],
     items: [
       ...leads.insertItems(lead),
       auditItem({ actor: null, action: 'leadCreate', entity: 'INTERESSENT', id, before: null, after: lead, time: now }),
-      ...(confirmation === undefined ? leadNotification(lead, now) : confirmationItems('INTERESSENT', lead, confirmation)),
+      ...(confirmation === undefined
+        ? [...leadNotification(lead, now), ...assignmentItems('lead', lead, { actor: null, at: now })]
+        : confirmationItems('INTERESSENT', lead, confirmation)),
+      ...(isReceiptDue ? receiptItems({ entity: 'INTERESSENT', record: lead, partnerName: lead.partnerName }, now) : []),
     ],
   })
 }

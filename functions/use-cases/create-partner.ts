@@ -12,6 +12,7 @@ import { paths } from '../../shared/platform/pages.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { answerItems } from '../data/idempotency.ts'
 import { newId } from '../data/ids.ts'
+import { newOnboarding, onboardings } from '../data/onboardings.ts'
 import { countAsGeneratedItems } from '../data/partner-ids.ts'
 import { childCountItem, claimPartnerEmailItem, noteEmailItem, partners, positionOf } from '../data/partners.ts'
 import { insertPublicPartnerItem } from '../data/public-partners.ts'
@@ -65,13 +66,14 @@ export const childItems = (parent: Partner | null): WriteItem[] =>
   parent === null ? [] : [childCountItem(parent.id, 1, () => new ApiError('stale'), positionOf(parent))]
 
 /**
- * Items that store a new partner with its public page, its parent's count and the audit entry. Refused as a conflict at the field
+ * Items that store a new partner with its onboarding, its public page, its parent's count and the audit entry. Refused as a conflict at the field
  * `partnerId` when that is taken; as stale when the parent is gone or has moved since it was read.
  * @param parent as it was read for {@link newPartner}
  * @param email `claim` is refused as stale when another partner has the address; `share` lets several have it
  */
 export const insertPartnerItems = (partner: Partner, parent: Partner | null, actor: Actor, email: 'claim' | 'share'): WriteItem[] => [
   ...partners.insertItems(partner),
+  ...onboardings.insertItems(newOnboarding(partner)),
   insertPublicPartnerItem(partner, emptyPageContent),
   email === 'claim' ? claimPartnerEmailItem(partner.email, partner.id) : noteEmailItem(partner.email, partner.id),
   ...childItems(parent),
@@ -80,15 +82,20 @@ export const insertPartnerItems = (partner: Partner, parent: Partner | null, act
 
 /**
  * Creates a partner entered by staff.
- * @throws ApiError conflict when the public id is taken, validation when there is no such parent
+ * @param more what an import gives besides the fields of the form
+ * @throws ApiError conflict when the public id or the internal one is taken, validation when there is no such parent
  */
-export const createPartner = (form: z.output<typeof partnerCreateSchema>, actor: Actor): Promise<PartnerDetail> =>
+export const createPartner = (
+  form: z.output<typeof partnerCreateSchema>,
+  actor: Actor,
+  more: Partial<Pick<Partner, 'id' | 'imported'>> = {},
+): Promise<PartnerDetail> =>
   withFreshVersion(undefined, async () => {
     const { parentId, ...given } = form
     const parent = parentId === null ? null : ((await partners.get(parentId)) ?? null)
     if (parentId !== null && parent === null) throw fieldError('parentId', 'Den übergeordneten Partner gibt es nicht.')
     if (parent !== null && parent.level >= MAX_DEPTH) throw fieldError('parentId', moveRefusals.tooDeep)
-    const partner = newPartner(given, parent, new Date().toISOString())
+    const partner = changed(newPartner(given, parent, new Date().toISOString()), more)
     const created = { ...partner, ...emptyPageContent }
     await transact([
       ...answerItems(created),

@@ -9,10 +9,12 @@ import { newId } from '../data/ids.ts'
 import { partners } from '../data/partners.ts'
 import { retryWhileTaken } from '../data/sequence.ts'
 import { fieldError } from '../runtime/api-error.ts'
+import { assigneeOf, assignmentItems } from './assignment.ts'
 import { insertCustomerItems } from './change-customer.ts'
 import { consentOf } from './consent.ts'
 import { readChoices } from './form-choices.ts'
 import { registrationNotification } from './notify-submission.ts'
+import { getsReceipt, receiptItems } from './receipt.ts'
 import { referralOf } from './referral-of.ts'
 import { confirmationItems, requestConfirmation } from './request-confirmation.ts'
 import { admitSubmission, countSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
@@ -43,9 +45,11 @@ export const createRegistration = async (body: Form, sender: Sender) => {
   const { country, tradingExperience, investmentAmount } = chosen
   const [origin] = await Promise.all([referralOf(partner.id, 'registration', body.link), countSubmission(admitted, partner.id)])
   const confirmation = await requestConfirmation(admitted, body.email)
+  const isReceiptDue = confirmation === undefined && (await getsReceipt(admitted, body.email))
   return retryWhileTaken('customerId', async () => {
+    const id = newId()
     const customer: Customer = {
-      id: newId(),
+      id,
       version: 1,
       customerId: await nextCustomerId(),
       firstName: body.firstName,
@@ -71,10 +75,10 @@ export const createRegistration = async (body: Form, sender: Sender) => {
       },
       consent: consentOf('landing_page', texts, { submittedAt: now, partnerId: partner.partnerId }),
       ...(confirmation && { confirmation }),
+      ...(await assigneeOf('landing_page', id)),
       createdAt: now,
       updatedAt: now,
     }
-    const { id } = customer
     const stored = await storeSubmission(admitted, {
       answer: response.parse(customer),
       // A corrected submission counts as a different one.
@@ -83,8 +87,9 @@ export const createRegistration = async (body: Form, sender: Sender) => {
         ...insertCustomerItems(customer),
         auditItem({ actor: null, action: 'registrationCreate', entity: 'CUSTOMER', id, before: null, after: customer, time: now }),
         ...(confirmation === undefined
-          ? registrationNotification(customer, partner, now)
+          ? [...registrationNotification(customer, partner, now), ...assignmentItems('customer', customer, { actor: null, at: now })]
           : confirmationItems('CUSTOMER', customer, confirmation)),
+        ...(isReceiptDue ? receiptItems({ entity: 'CUSTOMER', record: customer, partnerName: partner.companyName }, now) : []),
       ],
     })
     await copyCustomerCount(partner.id)

@@ -9,7 +9,14 @@ import { isRecord } from '../../shared/domain/is-record.ts'
 import { mailStatusLabels } from '../../shared/domain/mail.ts'
 import { mailKindLabels } from '../../shared/domain/mail-kind-labels.ts'
 import { suppressionReasonLabels } from '../../shared/domain/mail-suppression.ts'
-import { auditSubject, PERSON_RECORD_KINDS, type PersonRecord, type PersonRecordKind } from '../../shared/domain/privacy-request.ts'
+import { isStepDone, ONBOARDING_STEPS, type Onboarding, onboardingStepLabels } from '../../shared/domain/onboarding.ts'
+import {
+  auditSubject,
+  linkSubject,
+  PERSON_RECORD_KINDS,
+  type PersonRecord,
+  type PersonRecordKind,
+} from '../../shared/domain/privacy-request.ts'
 import { signInEventLabels, signInOutcomeLabels } from '../../shared/domain/sign-in-log.ts'
 import { personName, userSchema } from '../../shared/domain/user.ts'
 import type { DisclosedRecord } from '../content/disclosure-archive.ts'
@@ -20,10 +27,13 @@ import { leads } from '../data/leads.ts'
 import { everyRow } from '../data/list.ts'
 import { mailSuppressions } from '../data/mail-suppressions.ts'
 import { getMailWords, mails } from '../data/mails.ts'
+import { listNotes, type NoteSubject } from '../data/notes.ts'
+import { onboardings } from '../data/onboardings.ts'
 import { pageDrafts } from '../data/page-drafts.ts'
 import { partners } from '../data/partners.ts'
 import { listPictures } from '../data/pictures.ts'
 import { getPageContent } from '../data/public-partners.ts'
+import { getReferralLink } from '../data/referral-links.ts'
 import { listSignIns } from '../data/sign-in-log.ts'
 import { listUsers, users } from '../data/users.ts'
 import { getPictureFile } from '../storage/media-files.ts'
@@ -31,9 +41,9 @@ import { getPictureFile } from '../storage/media-files.ts'
 /** Replaces the name of a person who works for the operator. */
 const STAFF = 'Mitarbeiter'
 /** Fields that name who acted, by user name or by name. */
-const ACTORS: readonly string[] = ['reviewedBy', 'reviewedByName', 'by', 'withdrawnBy', 'openedBy', 'startedBy', 'createdBy']
+const ACTORS: readonly string[] = ['reviewedBy', 'reviewedByName', 'by', 'withdrawnBy', 'openedBy', 'startedBy', 'createdBy', 'assignee']
 /** Fields for the portal alone, and what is kept for a dispute. */
-const INTERNAL: readonly string[] = ['version', 'legalHold', 'hierarchyPath']
+const INTERNAL: readonly string[] = ['version', 'legalHold', 'hierarchyPath', 'noteCount']
 const PAGE = 100
 
 type Facts = Readonly<Record<string, unknown>>
@@ -86,13 +96,29 @@ const partnerNames = () => {
   }
 }
 
+/** When the steps of a partner's onboarding were done, by their names. */
+const stepDays = ({ settled }: Onboarding) =>
+  Object.fromEntries(
+    ONBOARDING_STEPS.flatMap((step) => (isStepDone(settled[step]) ? [[onboardingStepLabels[step], settled[step]?.at]] : [])),
+  )
+
+/** Fields of a joined record for the portal alone. */
+const INTERNAL_OF_JOINED: readonly string[] = ['id', 'ibPartnerId', 'by', 'noteCount']
+
+/** A field as people read it; of joined records all that they have sent. */
+const factText = (name: string, value: unknown): string => {
+  if (name !== 'joined' || !Array.isArray(value)) return formatField(name, value)
+  const sent = (record: object) => Object.fromEntries(Object.entries(record).filter(([field]) => !INTERNAL_OF_JOINED.includes(field)))
+  return value.map((record: unknown) => formatField('', isRecord(record) ? sent(record) : record)).join('\n\n')
+}
+
 /** Fields as people read them: labels and values of the screens, without empty ones. */
 const readableFacts = async (data: Facts, { partnerName }: Reading): Promise<DisclosedRecord['facts']> => {
   const facts = await Promise.all(
     Object.entries(data)
       .sort(([one], [other]) => byFieldOrder(one, other))
       .map(async ([name, value]) => {
-        const text = PARTNER_FIELDS.includes(name) ? await partnerName(value) : formatField(name, value)
+        const text = PARTNER_FIELDS.includes(name) ? await partnerName(value) : factText(name, value)
         return [labelOf(name), text] as const
       }),
   )
@@ -224,6 +250,16 @@ const suppressionOf = async (id: string, reading: Reading): Promise<DisclosedRec
 /** Kinds of records about which the audit log has entries that a search does not list one by one. */
 const LOGGED: readonly PersonRecordKind[] = ['CUSTOMER', 'INTERESSENT', 'APPLICATION', 'PARTNER', 'USER']
 
+/** A record with what staff have noted about it and about those that were joined to it, without who. */
+const withNotes = async <Record extends { readonly id: number; readonly joined?: readonly { readonly id: number }[] | undefined }>(
+  entity: NoteSubject['entity'],
+  record: Record,
+) => {
+  const subjects = [record, ...(record.joined ?? [])]
+  const notes = (await Promise.all(subjects.map(({ id }) => listNotes({ entity, id })))).flat()
+  return notes.length === 0 ? record : { ...record, notes: notes.map(({ createdAt, text }) => ({ createdAt, text })) }
+}
+
 /** The record itself; undefined when it was deleted meanwhile. */
 const recordOf = async (
   { kind, recordId }: PersonRecord,
@@ -234,26 +270,41 @@ const recordOf = async (
   switch (kind) {
     case 'CUSTOMER': {
       const found = await customers.get(id)
-      return found && disclosed(kind, `Kunde ${found.customerId}`, found, reading)
+      return found && disclosed(kind, `Kunde ${found.customerId}`, await withNotes(kind, found), reading)
     }
     case 'INTERESSENT': {
       const found = await leads.get(id)
-      return found && disclosed(kind, `Anfrage vom ${formatDateTime(found.createdAt)}`, found, reading)
+      return found && disclosed(kind, `Anfrage vom ${formatDateTime(found.createdAt)}`, await withNotes(kind, found), reading)
     }
     case 'APPLICATION': {
       const found = await applications.get(id)
-      return found && disclosed(kind, `Bewerbung vom ${formatDateTime(found.createdAt)}`, found, reading)
+      return found && disclosed(kind, `Bewerbung vom ${formatDateTime(found.createdAt)}`, await withNotes(kind, found), reading)
     }
     case 'PARTNER': {
       const found = await partners.get(id)
       if (found === undefined) return undefined
-      const [content, draft, pictures] = await Promise.all([getPageContent(found.partnerId), pageDrafts.get(id), listPictures(id)])
-      const facts = { ...found, ...content, ...(draft && { pageDraft: { ...draft.profile, ...draft.content, reason: draft.reason } }) }
+      const [content, draft, pictures, onboarding] = await Promise.all([
+        getPageContent(found.partnerId),
+        pageDrafts.get(id),
+        listPictures(id),
+        onboardings.get(id),
+      ])
+      const facts = {
+        ...(await withNotes(kind, found)),
+        ...content,
+        ...(onboarding && { onboarding: stepDays(onboarding) }),
+        ...(draft && { pageDraft: { ...draft.profile, ...draft.content, reason: draft.reason } }),
+      }
       const record = await disclosed(kind, `IB-Partner ${found.partnerId}`, pictures.length === 0 ? facts : { ...facts, pictures }, reading)
       return {
         ...record,
         files: pictures.map((picture) => ({ name: `bilder/${picture.id}.webp`, read: () => getPictureFile(picture.id) })),
       }
+    }
+    case 'REFERRAL_LINK': {
+      const { partnerId, name } = linkSubject({ recordId })
+      const found = await getReferralLink(partnerId, name)
+      return found && disclosed(kind, `Empfehlungslink ${found.name}`, found, reading)
     }
     case 'USER': {
       const found = await users.get(recordId)

@@ -14,6 +14,7 @@ import { tableName } from '../data/client.ts'
 import { internal } from '../data/cursor.ts'
 import { customers } from '../data/customers.ts'
 import { leads } from '../data/leads.ts'
+import { ERASED_NOTE, listNotes } from '../data/notes.ts'
 import { partners } from '../data/partners.ts'
 import { personRecords } from '../data/person-records.ts'
 import { listPictures, putPictureItem } from '../data/pictures.ts'
@@ -26,22 +27,27 @@ import { sha256 } from '../runtime/sha256.ts'
 import { getPictureFile, putPictureFile } from '../storage/media-files.ts'
 import { s3 } from '../storage/s3.ts'
 import { putTombstone } from '../storage/tombstones.ts'
+import { makeLead } from '../testing/fault-cases/forms.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
 import { countCalls, crashing, injectFaults } from '../testing/faults.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { sdk } from '../testing/sdk.ts'
 import { PASSWORD } from '../testing/users.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from './change-customer.ts'
-import { updatePartner } from './change-partner.ts'
+import { deletePartner, updatePartner } from './change-partner.ts'
 import { createApplication } from './create-application.ts'
 import { createLead } from './create-lead.ts'
 import { createPartner } from './create-partner.ts'
 import { newUser, storeNewUser } from './create-user.ts'
+import { disclosedRecords } from './disclosed-records.ts'
 import { setLegalHold } from './legal-hold.ts'
 import { listHeldPersonRecords } from './list-person-records.ts'
+import { mergers } from './merge-records.ts'
+import { writeNote } from './notes.ts'
 import { savePageDraft } from './page-drafts.ts'
+import { inviteToNetwork, listInvitations } from './partner-invitations.ts'
 import { changePrivacyRequest, includePersonRecord, openPrivacyRequest } from './privacy-request.ts'
-import { createReferralLink } from './referral-links.ts'
+import { createReferralLink, updateReferralLink } from './referral-links.ts'
 import { ensureTombstoneJob } from './repeat-erasures.ts'
 import { restoreCustomer } from './restore.ts'
 import { runDueJobs } from './run-jobs.ts'
@@ -187,6 +193,43 @@ test('an erasure deletes, makes unrecognisable or keeps each record by the law, 
   expect((await verifyAuditLog()).broken).toEqual([])
 })
 
+test('records that were joined to one are erased with it, with their notes, or alone if the law keeps it', async () => {
+  const person = somebody()
+  const all = { can: () => true, user: { id: 'clerk' } }
+  const author = { id: 'clerk', firstName: 'Beate', lastName: 'Ohm' }
+  const choices = { keptVersion: undefined, joinedVersion: undefined, transferReason: null }
+  const partner = await makePartner()
+  const aLead = (nth: number) =>
+    createLead({ ...person, phone: `+49 30 555 ${nth}`, partnerId: partner.id, status: 'IB-Bewerbung', consent: [] }, visitor)
+  const [first, second] = [await aLead(1), await aLead(2)]
+  await writeNote({ kind: 'lead', id: second.id }, `Frau ${person.lastName} ruft an.`, author, {})
+  await mergers.lead.merge({ kind: 'lead', keptId: first.id, joinedId: second.id, ...choices }, all)
+  const kept = await createCustomer(
+    { ...person, status: 'active', firstName: 'Emil', lastName: 'Anders', email: 'emil@other.example', phone: null },
+    'test',
+  )
+  const alone = await createCustomer(person, 'test')
+  await mergers.customer.merge({ kind: 'customer', keptId: kept.id, joinedId: alone.id, fields: [], ...choices }, all)
+
+  const { id } = await openErasure(person)
+  const found = await foundOf(id)
+  const about = (recordId: string) => found.find((one) => one.recordId === recordId && one.entry === null)
+  expect(about(`INTERESSENT#${second.id}`)).toMatchObject({ kind: 'AUDIT', entry: null, isSure: true })
+  const disclosed: string[] = []
+  for await (const record of disclosedRecords(found, null)) disclosed.push(JSON.stringify(record))
+  expect(disclosed.join()).toContain('+49 30 555 1')
+  expect(disclosed.join()).toContain('ruft an.')
+
+  await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
+  await runJobs()
+  expect(await leads.get(first.id)).toBeUndefined()
+  expect(await listNotes({ entity: 'INTERESSENT', id: second.id })).toEqual([])
+  expect((await customers.get(kept.id))?.joined).toBeUndefined()
+  expect((await traces(person, id)).filter((item) => !/"pk":"(SAME|IDEM)#/.test(item))).toEqual([])
+  expect(await findInconsistencies()).toEqual([])
+  expect((await verifyAuditLog()).broken).toEqual([])
+})
+
 const portraitOf = (partnerId = 0) => sha256(String(partnerId), 'hex').slice(0, 32)
 /** Stores a portrait of a partner with its file. */
 const makePortrait = async (partnerId: number) => {
@@ -262,6 +305,69 @@ test('a partner whose draft names the person is found, and stays unless staff in
   expect((await foundOf(id)).filter(({ kind }) => kind === 'PARTNER')).toMatchObject([
     { recordId: String(partnerId), isSure: false, isIncluded: false, detail: 'Entwurf eines Partners für seine Seite' },
   ])
+})
+
+test('a person whom a partner has invited is found by name, disclosed, and erased: the link stays without its campaign', async () => {
+  const person = somebody()
+  const name = `${person.firstName} ${person.lastName}`
+  const [partner, former] = [await makePartner(), await makePartner()]
+  const links = await Promise.all(
+    [partner, former].map(async ({ id }) => (await inviteToNetwork(id, { name, email: null, note: null }, 'test')).link),
+  )
+  const titled = await inviteToNetwork(partner.id, { name: `Dr. ${name} (Messe)`, email: null, note: null }, 'test')
+  await updateReferralLink({ partnerId: partner.id, name: titled.link, ifMatch: undefined, actor: 'test' }, { campaign: `Für ${name}` })
+  await updateReferralLink({ partnerId: partner.id, name: titled.link, ifMatch: undefined, actor: 'test' }, { campaign: 'Messe' })
+  await deletePartner({ id: former.id, ifMatch: undefined, actor: 'test' })
+  const { id } = await openErasure(person)
+  const found = (await foundOf(id)).filter(({ kind }) => kind === 'REFERRAL_LINK')
+  expect(found.map(({ recordId }) => recordId).sort()).toEqual(
+    [`${partner.id}#${links[0]}`, `${partner.id}#${titled.link}`, `${former.id}#${links[1]}`].sort(),
+  )
+  for (const record of found) expect(record).toMatchObject({ isSure: false, isIncluded: false, reasons: ['name'] })
+
+  const disclosed: unknown[] = []
+  for await (const { kind, data } of disclosedRecords(found, null)) disclosed.push([kind, data.campaign])
+  expect(disclosed).toHaveLength(3)
+  expect(disclosed).toEqual(
+    expect.arrayContaining([
+      ['REFERRAL_LINK', `Einladung ${name}`],
+      ['REFERRAL_LINK', 'Messe'],
+    ]),
+  )
+
+  for (const record of found) await includePersonRecord({ id, recordId: record.id, isIncluded: true, actor: 'clerk' })
+  await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
+  await runJobs()
+  const { items } = await listInvitations(partner.id, { limit: 5, caller: internal })
+  expect(items).toMatchObject([
+    { link: titled.link, name: '' },
+    { link: links[0], name: '' },
+  ])
+  expect((await traces(person, id)).length).toBe(0)
+  expect(await findInconsistencies()).toEqual([])
+  expect((await verifyAuditLog()).broken).toEqual([])
+})
+
+test('a note about somebody else that names the person is proposed, and loses its text', async () => {
+  const person = somebody()
+  const author = { id: 'clerk', firstName: 'Beate', lastName: 'Ohm' }
+  const place = { kind: 'lead', id: (await makeLead()).id } as const
+  await writeNote(place, `Schwester: ${person.lastName}, Frau ${person.firstName}.`, author, {})
+  await writeNote(place, `Antwort an die Schwester (${person.email}).`, author, {})
+  await writeNote(place, 'Ruft am Montag an.', author, {})
+  const { id } = await openErasure(person)
+  const found = await foundOf(id)
+  expect(found.map(({ kind, isSure, reasons }) => [kind, isSure, reasons.join()]).sort()).toEqual([
+    ['AUDIT', false, 'email'],
+    ['AUDIT', false, 'name'],
+  ])
+  for (const record of found) await includePersonRecord({ id, recordId: record.id, isIncluded: true, actor: 'clerk' })
+  await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
+  await runJobs()
+  const notes = await listNotes({ entity: 'INTERESSENT', id: place.id })
+  expect(notes.map(({ text }) => text)).toEqual(['Ruft am Montag an.', ERASED_NOTE, ERASED_NOTE])
+  expect(await traces(person, id)).toEqual([])
+  expect(await findInconsistencies()).toEqual([])
 })
 
 test('once the request is closed, nothing names the person but what the law keeps', async () => {

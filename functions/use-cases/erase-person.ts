@@ -10,8 +10,8 @@ import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { sha256 } from '../runtime/sha256.ts'
 import { putTombstone, type Tombstone } from '../storage/tombstones.ts'
-import { eraseRecordAndPictures } from './erase-pictures.ts'
 import { decideErasure } from './erase-record.ts'
+import { eraseRecordAndRemains } from './erase-remains.ts'
 
 /** Requests that are read at a time. */
 const PAGE = 100
@@ -71,7 +71,7 @@ const eraseRecords = async (job: Job, request: PrivacyRequest, until: number): P
   let unsaved = 0
   for await (const record of personRecords(requestId, position.after)) {
     if (record.isIncluded && record.erased === null) {
-      const decision = await eraseRecordAndPictures(record, { requestId, time })
+      const decision = await eraseRecordAndRemains(record, { requestId, time })
       await noteErasure(requestId, record.id, decision, new Date().toISOString())
       position = { ...position, [counted[decision.action]]: position[counted[decision.action]] + 1 }
     }

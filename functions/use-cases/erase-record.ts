@@ -1,22 +1,36 @@
 import { isDeepStrictEqual } from 'node:util'
+import * as z from 'zod'
 import type { Application } from '../../shared/domain/application.ts'
-import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
+import { type AuditEntity, isAuditEntity } from '../../shared/domain/audit-labels.ts'
 import type { Customer } from '../../shared/domain/customer.ts'
+import { isRecord } from '../../shared/domain/is-record.ts'
 import type { Lead } from '../../shared/domain/lead.ts'
 import { emptyPageContent, type Partner } from '../../shared/domain/partner.ts'
-import { auditSubject, type ErasureDecision, type PersonRecord, personRecordKindSchema } from '../../shared/domain/privacy-request.ts'
+import {
+  auditSubject,
+  type ErasureDecision,
+  linkSubject,
+  type PersonRecord,
+  personRecordKindSchema,
+} from '../../shared/domain/privacy-request.ts'
+import { workKindOf } from '../../shared/domain/record-kind.ts'
 import { applications } from '../data/applications.ts'
 import { auditItem } from '../data/audit.ts'
+import { getAuditEntry, listAuditLog } from '../data/audit-log.ts'
 import { customers } from '../data/customers.ts'
 import { eraseAuditEntriesAbout, eraseAuditEntry } from '../data/erase-audit-entries.ts'
+import { keptIdOf } from '../data/joined-records.ts'
 import { auditKey } from '../data/keys.ts'
 import { leads } from '../data/leads.ts'
+import { everyRow } from '../data/list.ts'
 import { deleteMailConfigurationItem } from '../data/mail-configurations.ts'
 import { mailSuppressions } from '../data/mail-suppressions.ts'
 import { deleteMailItems, mails } from '../data/mails.ts'
+import { eraseNoteItem, isNoteSubject, readNotes, removeNotes } from '../data/notes.ts'
 import { partners } from '../data/partners.ts'
-import { deleteReferralLinks } from '../data/referral-links.ts'
-import type { SubmissionRecords } from '../data/submissions.ts'
+import { workRecords } from '../data/records.ts'
+import { deleteReferralLinks, getReferralLink, updateReferralLinkItem } from '../data/referral-links.ts'
+import type { SubmissionEntity, SubmissionRecords } from '../data/submissions.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { users } from '../data/users.ts'
 import { withFreshVersion } from '../data/versions.ts'
@@ -24,12 +38,14 @@ import { ApiError } from '../runtime/api-error.ts'
 import { applyPoolTask } from './apply-pool-task.ts'
 import { removeCustomerItems, transactCustomers } from './change-customer.ts'
 import { deletePartner, updatePartner } from './change-partner.ts'
-import { deleteUserItems } from './change-user.ts'
+import { deleteUserItems, forgetViews } from './change-user.ts'
+import { eraseJoinedRecords, isJoinable } from './erase-joined.ts'
 import {
   auditDecision,
   customerDecision,
   deletable,
   heldDecision,
+  linkDecision,
   partnerDecision,
   signInDecision,
   suppressionDecision,
@@ -54,6 +70,8 @@ type Erasure = {
   readonly carryOut: (erasing: Erasing) => Promise<unknown>
 }
 
+const ENTRIES_AT_ONCE = 100
+
 const nothing = async () => undefined
 /** The record went earlier, or while the erasure was at work: what is left are its audit entries. */
 const gone: Erasure = { decision: { action: 'delete', reason: 'Der Datensatz ist schon gelöscht.' }, carryOut: nothing }
@@ -75,10 +93,18 @@ const deletion =
 const asToday = <Stored extends { readonly status: unknown }>(record: Stored, isRepeated: boolean) =>
   isRepeated ? { ...record, status: 'inactive' as const } : record
 
+/** A record that was joined to another one, which keeps of it what there is; undefined if there is no such record. */
+const ofJoined = async (entity: SubmissionEntity, id: number): Promise<Erasure | undefined> => {
+  const keptId = await keptIdOf(entity, id)
+  const kept = keptId === undefined ? undefined : await workRecords[workKindOf[entity]].get(keptId)
+  if (kept === undefined) return undefined
+  return { decision: heldDecision(kept) ?? deletable, carryOut: (erasing) => eraseJoinedRecords(entity, kept.id, erasing, id) }
+}
+
 const ofCustomer = async (id: number, isRepeated: boolean): Promise<Erasure> => {
   const decide = (customer: Customer) => customerDecision(asToday(customer, isRepeated))
   const customer = await customers.get(id)
-  if (customer === undefined) return gone
+  if (customer === undefined) return (await ofJoined('CUSTOMER', id)) ?? gone
   const decision = decide(customer)
   /** Somebody may have held the customer since, or begun business with them. */
   const check = (before: Customer) => {
@@ -96,7 +122,8 @@ const ofCustomer = async (id: number, isRepeated: boolean): Promise<Erasure> => 
       const before = await customers.get(id)
       if (before === undefined) return
       check(before)
-      const { tradingExperience, investmentAmount, message, chosenOptions, consent, ...kept } = before
+      const { tradingExperience, investmentAmount, message, chosenOptions, consent, ...answered } = before
+      const { assignee, followUpOn, noteCount, decision, rejection, decisionMails, imported, ...kept } = answered
       const after: Customer = { ...kept, ...unrecognisable }
       if (isDeepStrictEqual(after, before)) return
       await transact([
@@ -114,7 +141,7 @@ const ofSubmission = async <Record extends Lead | Application>(
   id: number,
 ): Promise<Erasure> => {
   const record = await records.get(id)
-  if (record === undefined) return gone
+  if (record === undefined) return (await ofJoined(entity, id)) ?? gone
   return {
     decision: heldDecision(record) ?? deletable,
     carryOut: deletion(
@@ -152,7 +179,7 @@ const ofUser = async (id: string, isRepeated: boolean): Promise<Erasure> => {
   // An earlier run may have deleted the user without telling the pool.
   if (user === undefined) return { ...gone, carryOut: () => applyPoolTask(id) }
   const write = async (before: typeof user) => {
-    await transact([...deleteUserItems(before), noted('privacyErase', 'USER', before.id)])
+    await transact([...deleteUserItems(before), ...(await forgetViews(before.id)), noted('privacyErase', 'USER', before.id)])
     await applyPoolTask(before.id)
   }
   const partner = await partnerOf(user.ibPartnerId)
@@ -176,6 +203,31 @@ const ofSuppression = async (id: string): Promise<Erasure> => ({
   ),
 })
 
+/** Empties the campaign of a link, also in the audit log. The partner may have been deleted, and the link with it. */
+const ofLink = (target: ErasureTarget): Erasure => {
+  const { partnerId, name } = linkSubject(target)
+  const emptyCampaign = () =>
+    withFreshVersion(undefined, async () => {
+      const before = await getReferralLink(partnerId, name, { isConsistent: true })
+      if (before === undefined || before.campaign === null) return
+      const after = { ...before, campaign: null, version: before.version + 1, updatedAt: new Date().toISOString() }
+      await transact([
+        updateReferralLinkItem(after, before.version),
+        auditItem({ actor: null, action: 'referralLinkUpdate', entity: 'PARTNER', id: partnerId, before: null, after: null }),
+      ])
+    })
+  const isAboutIt = (side: unknown) => isRecord(side) && side.name === name
+  const carryOut = async (erasing: Erasing) => {
+    await emptyCampaign()
+    const query = { entity: 'PARTNER', entityId: String(partnerId), visible: ['PARTNER'] } as const
+    for await (const { action, id, before, after } of everyRow((page) => listAuditLog(query, page), ENTRIES_AT_ONCE)) {
+      if (!action.startsWith('referralLink') || ![before, after].some(isAboutIt)) continue
+      await eraseAuditEntry({ pk: auditKey('PARTNER', partnerId, '', '').pk, sk: id }, erasing)
+    }
+  }
+  return { decision: linkDecision, carryOut }
+}
+
 /** Audit entries about a record that was deleted when it was found. If it was restored since, it is erased itself. */
 const ofDeleted = async (entity: string, id: string, isRepeated: boolean): Promise<Erasure> => {
   const isPresent = async () => (await stateOfPerson(entity, id)) === 'present'
@@ -183,9 +235,16 @@ const ofDeleted = async (entity: string, id: string, isRepeated: boolean): Promi
   if (kind === undefined || !(await isPresent())) {
     const eraseEntries = async (erasing: Erasing) => {
       await eraseAuditEntriesAbout(entity, id, erasing)
+      if (isNoteSubject(entity)) await removeNotes({ entity, id: Number(id) })
       if (await isPresent()) throw new ApiError('conflict')
     }
-    return { decision: auditDecision, carryOut: eraseEntries }
+    const joined = isJoinable(entity) ? await ofJoined(entity, Number(id)) : undefined
+    if (joined === undefined) return { decision: auditDecision, carryOut: eraseEntries }
+    const eraseAll = async (erasing: Erasing) => {
+      await joined.carryOut(erasing)
+      await eraseEntries(erasing)
+    }
+    return { decision: joined.decision.action === 'keep' ? joined.decision : auditDecision, carryOut: eraseAll }
   }
   const { decision, carryOut } = await erasureOf({ kind, recordId: id, entry: null }, isRepeated)
   const eraseBoth = async (erasing: Erasing) => {
@@ -195,12 +254,30 @@ const ofDeleted = async (entity: string, id: string, isRepeated: boolean): Promi
   return { decision, carryOut: eraseBoth }
 }
 
+const loggedNoteSchema = z.object({ text: z.string() })
+
+/** Erases the text of a note that an audit entry tells of; nothing for an entry about something else. */
+const eraseNoteOf = async (entity: AuditEntity, id: number, entry: string) => {
+  const logged = isNoteSubject(entity) ? await getAuditEntry(entity, id, entry) : undefined
+  if (!isNoteSubject(entity) || !logged?.action.startsWith('note')) return
+  const texts = [logged.before, logged.after].flatMap((side) => loggedNoteSchema.safeParse(side).data?.text ?? [])
+  const joined = isJoinable(entity) ? ((await workRecords[workKindOf[entity]].get(id))?.joined ?? []) : []
+  for (const about of [id, ...joined.map((one) => one.id)]) {
+    const notes = (await readNotes({ entity, id: about })).filter(({ text }) => texts.includes(text))
+    for (const note of notes) await transact([eraseNoteItem({ entity, id: about }, note.id)])
+  }
+}
+
 const ofAudit = async ({ recordId, entry }: ErasureTarget, isRepeated: boolean): Promise<Erasure> => {
   const { entity, id } = auditSubject({ recordId })
   if (entry === null) return ofDeleted(entity, id, isRepeated)
   return {
     decision: auditDecision,
-    carryOut: (erasing) => eraseAuditEntry({ pk: auditKey(entity, id, '', '').pk, sk: entry }, erasing),
+    carryOut: async (erasing) => {
+      // First the note: only the entry tells which one it is.
+      if (isAuditEntity(entity)) await eraseNoteOf(entity, Number(id), entry)
+      await eraseAuditEntry({ pk: auditKey(entity, id, '', '').pk, sk: entry }, erasing)
+    },
   }
 }
 
@@ -215,6 +292,8 @@ const erasureOf = async (target: ErasureTarget, isRepeated = false): Promise<Era
       return ofSubmission<Application>(kind, applications, Number(recordId))
     case 'PARTNER':
       return ofPartner(Number(recordId), isRepeated)
+    case 'REFERRAL_LINK':
+      return ofLink(target)
     case 'USER':
       return ofUser(recordId, isRepeated)
     case 'MAIL':
@@ -244,8 +323,10 @@ export const eraseRecord = async (target: ErasureTarget, erasing: Erasing): Prom
     const { decision, carryOut } = await erasureOf(target, erasing.isRepeated)
     if (decision.action === 'keep') return decision
     try {
+      if (isJoinable(target.kind)) await eraseJoinedRecords(target.kind, Number(target.recordId), erasing)
       await carryOut(erasing)
-      if (target.kind !== 'AUDIT') await eraseAuditEntriesAbout(target.kind, target.recordId, erasing)
+      if (target.kind !== 'AUDIT' && target.kind !== 'REFERRAL_LINK') await eraseAuditEntriesAbout(target.kind, target.recordId, erasing)
+      if (isNoteSubject(target.kind)) await removeNotes({ entity: target.kind, id: Number(target.recordId) })
       return decision
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !isOutdated(error)) throw error

@@ -69,6 +69,11 @@ export const auditDecision: ErasureDecision = {
   reason: 'Dass es den Vorgang gab, bleibt nachweisbar; sein Inhalt wird gelöscht.',
 }
 
+export const linkDecision: ErasureDecision = {
+  action: 'pseudonymise',
+  reason: 'Der Link zählt für seinen Partner weiter; seine Kampagne, in der der Name steht, wird geleert.',
+}
+
 export const signInDecision: ErasureDecision = {
   action: 'keep',
   reason: 'Schutz vor Missbrauch (Art. 6 Abs. 1 lit. f DSGVO): Anmeldungen, Sitzungen und bekannte Geräte verfallen von selbst.',

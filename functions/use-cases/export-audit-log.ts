@@ -27,13 +27,13 @@ export const auditExports: CsvExports<AuditExportPosition> = {
  * @throws ApiError too_many
  */
 export const startAuditExport = (
-  { search, entity, entityId, actor, action, from, to }: Omit<AuditQuery, 'visible'>,
+  { search, entity, entityId, actor, action, bulkOperation, from, to }: Omit<AuditQuery, 'visible'>,
   { username, can, maySeeContact }: Exporter,
 ): Promise<CsvExport> => {
   const now = new Date().toISOString()
   return startExport(auditExports, {
     ...newExport(username, 'protokoll'),
-    filter: { search, entity, entityId, actor, action, from, to: to !== undefined && to < now ? to : now },
+    filter: { search, entity, entityId, actor, action, bulkOperation, from, to: to !== undefined && to < now ? to : now },
     rights: PERMISSION_KEYS.filter(can),
     showsContact: maySeeContact,
   })

@@ -18,11 +18,14 @@ const AT_ONCE = 20
 
 type Position = ReturnType<typeof personSearchJobs.parse>['position']
 
+type Hit = { readonly hit: FoundRecord; readonly isNote: boolean; readonly joined: readonly FoundRecord[] }
+
 /**
  * Refers to a whole deleted record instead of single entries of the audit log about it. Entries about a record that exists and was not found itself are
- * rather about somebody else, with whom the person once shared an address or was mistaken.
+ * rather about another person, with whom the person once shared an address or was mistaken. A note is proposed alone, whatever became of its record.
  */
-const asAudited = async (record: FoundRecord): Promise<FoundRecord> => {
+const asAudited = async ({ hit: record, isNote }: Omit<Hit, 'joined'>): Promise<FoundRecord> => {
+  if (isNote) return { ...record, isSure: false }
   const { entity, id } = auditSubject(record)
   const state = await stateOfPerson(entity, id)
   if (state === 'present') return { ...record, isSure: false }
@@ -48,6 +51,9 @@ const found = ({ record, isOnlyProposed }: Traced, match: Match): FoundRecord =>
   reasons: [...match.reasons],
   isSure: match.isSure && isOnlyProposed === undefined,
 })
+
+/** The records that were joined to one, which belong to whom that does. */
+const joinedOf = (traced: Traced, match: Match): FoundRecord[] => (traced.joined ?? []).map((record) => found({ ...traced, record }, match))
 
 /** The suppressed address of the person, which is found by its key. */
 const suppressionOf = async ({ person: { email } }: PrivacyRequest): Promise<FoundRecord[]> => {
@@ -109,17 +115,19 @@ const search = async (job: HeldJob<Position>, request: PrivacyRequest, until: nu
     const hits = page.items.flatMap((traced) => {
       const match = matches(traced.traces)
       const isKnown = traced.isOnlyProposed && known.has(`${traced.record.kind}#${traced.record.recordId}`)
-      return match === undefined || isKnown ? [] : [found(traced, match)]
+      return match === undefined || isKnown
+        ? []
+        : [{ hit: found(traced, match), isNote: traced.isNote === true, joined: joinedOf(traced, match) }]
     })
     let { near } = position
     const records = new Map<string, FoundRecord>()
-    for (const hit of hits) {
+    for (const { hit, isNote, joined } of hits) {
       if (hit.kind === 'AUDIT' && known.has(hit.recordId)) continue
-      const record = hit.kind === 'AUDIT' ? await asAudited(hit) : hit
+      const record = hit.kind === 'AUDIT' ? await asAudited({ hit, isNote }) : hit
       // Of several entries about a deleted record one that is sure counts.
       if (records.get(record.id)?.isSure || (record.entry === null && known.has(`AUDIT#${record.recordId}`))) continue
       if (!record.isSure && ++near > MOST_NEAR) continue
-      for (const one of [record, ...signInsOf(record)]) records.set(one.id, one)
+      for (const one of [record, ...signInsOf(record), ...joined]) records.set(one.id, one)
     }
     await store([...records.values()])
     position = {

@@ -22,7 +22,10 @@ const keyOf = ({ kind, recordId, erased }: PersonRecord): Key | undefined => {
   return data === undefined || recordId === '' || erased?.action === 'delete' ? undefined : keys[data](Number(recordId))
 }
 
-/** A page of what was found about the person of a request, with the legal holds of the records themselves. @throws ApiError validation for a cursor of another request */
+/**
+ * A page of what was found about the person of a request, with the legal holds of the records themselves.
+ * @throws ApiError validation for a cursor of another request
+ */
 export const listHeldPersonRecords = async (requestId: number, page: PageRequest): Promise<Page<ListedPersonRecord>> => {
   const { items, ...rest } = await listPersonRecords(requestId, page)
   const wanted = items.flatMap((record) => keyOf(record) ?? [])

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { emptyMailConfiguration, type MailConfiguration, type MailConfigurationInput } from '../../shared/domain/mail-configuration.ts'
+import { namesRecipients } from '../../shared/domain/onboarding.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import {
   getMailConfiguration,
@@ -7,6 +8,7 @@ import {
   putMailConfigurationItems,
   type StoredMailConfiguration,
 } from '../data/mail-configurations.ts'
+import { stepsDoneItems } from '../data/onboardings.ts'
 import { partners } from '../data/partners.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
@@ -113,10 +115,12 @@ export const saveMailConfiguration = (
     checkVersion({ version }, ifMatch)
     const { configuration, secret } = await draftMailConfiguration(partnerId, before, input)
     const time = new Date().toISOString()
+    const isReceived = partnerId !== null && namesRecipients(configuration)
     const after: MailConfiguration = { ...configuration, version: version + 1, updatedAt: time }
     const { secret: secretBefore, pause: _pause, ...shown } = before ?? { secret: null, pause: null }
     await transact([
       ...putMailConfigurationItems(partnerId, version, after, secret, pauseAfter(before, after, time, actorName)),
+      ...(isReceived ? await stepsDoneItems(partnerId, ['recipients'], time) : []),
       auditItem({
         actor,
         action: partnerId === null ? 'mailConfigurationSave' : 'partnerMailConfigurationSave',

@@ -4,7 +4,7 @@ import type { Choices } from '../../shared/domain/notification.ts'
 import { emptyPageContent } from '../../shared/domain/partner.ts'
 import { profileOf } from '../../shared/domain/partner-page.ts'
 import { listMails } from '../data/mails.ts'
-import { setChoicesItem } from '../data/notification-choices.ts'
+import { getNotificationChoices, setChoicesItem } from '../data/notification-choices.ts'
 import type { StoredUser } from '../data/stored-user.ts'
 import { transact } from '../data/transact.ts'
 import { users } from '../data/users.ts'
@@ -96,6 +96,8 @@ describe('a mail at once', () => {
     await releasePageDraft(change)
     await settle()
     expect(await told()).toEqual(expect.arrayContaining([{ ...returned, counts: ['Ihre Seite ist freigegeben: 1'] }, returned]))
+    const { items } = await listMails({ kinds: [...NOTIFICATION_MAIL_KINDS] }, { limit: 100, caller: null })
+    expect(items.map(({ partnerPath }) => partnerPath)).toEqual(['/ib-partner/seite', '/ib-partner/seite'])
   })
 
   test('tells staff and partners of new records if they chose so, of what they may see, and not of what is gone by then', async () => {
@@ -144,13 +146,17 @@ describe('a mail at once', () => {
     expect(mail).toContain(`/abmelden/${token}`)
     expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain(user.id)
 
+    const chosen = await getNotificationChoices(user.id)
     const visit = eventOf('unsubscriptionPage', { params: { token }, headers: { accept: 'text/html' } })
     expect(await publicApi({ ...visit, pathParameters: { token } }, context)).toMatchObject({
       statusCode: 303,
       headers: { location: `/abmelden/${token}` },
     })
     expect(await findPage(`/abmelden/${token}`)).toMatchObject({ isPrivate: true, body: expect.stringContaining(`value="${token}"`) })
+    // Programs that check mails open their links: nothing but the button unsubscribes.
+    expect(await getNotificationChoices(user.id)).toEqual(chosen)
     expect(await callLambda('unsubscribeOneClick', { params: { token } })).toMatchObject({ status: 204 })
+    expect((await getNotificationChoices(user.id)).choices).not.toEqual(chosen.choices)
     expect(await callLambda('unsubscribe', { body: { token } })).toMatchObject({ status: 200, json: { outcome: 'unsubscribedBefore' } })
     const pressed = eventOf('unsubscribe', { headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' } })
     const answered = await publicApi({ ...pressed, body: `token=${token}` }, context)
@@ -234,5 +240,5 @@ test('a deleted user leaves no choices behind', async () => {
   const user = await makeUser()
   await choose(user, { leadNew: 'now' })
   await transact([...deleteUserItems(await users.getOrThrow(user.id))])
-  expect(await getNotificationChoices(user.id)).toEqual({ choices: {}, readUntil: '' })
+  expect(await getNotificationChoices(user.id)).toEqual({ choices: {}, readUntil: '', readIds: [] })
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { germanDay } from '../../shared/domain/german.ts'
 import { idSchema } from '../../shared/domain/ids.ts'
-import { frequencyOf, type NotificationReader, notificationLabel } from '../../shared/domain/notification.ts'
+import { frequencyOf, type NotificationKind, type NotificationReader, notificationLabel } from '../../shared/domain/notification.ts'
 import { type Grants, isAllowed } from '../../shared/domain/permissions.ts'
 import { isActiveUser, ownPartnerIdOf, personName } from '../../shared/domain/user.ts'
 import { environment } from '../../shared/platform/environment.ts'
@@ -107,9 +107,11 @@ const peopleConcerned = async (since: string, until: string): Promise<readonly C
       : await Promise.all([lists.mails.all, lists.customers.all, [lists.privacyRequests]].map((where) => partnersOfNew(where, from, now)))
   const affected = new Set(arrived.flatMap((found) => [...found]))
   const directly = new Set<number>()
+  const named = new Set<string>()
   let isForAll = false
   for (const { audience } of events) {
-    if (!('partnerId' in audience)) affected.add(null)
+    if ('user' in audience) named.add(audience.user)
+    else if ('right' in audience) affected.add(null)
     else if (audience.partnerId === 'all') isForAll = true
     else directly.add(audience.partnerId)
   }
@@ -125,6 +127,10 @@ const peopleConcerned = async (since: string, until: string): Promise<readonly C
     const names = (await listUsersOfPartner(partnerId, USERS_AT_MOST)).map(({ id }) => id)
     for (const one of names.length === 0 ? [] : await choicesOf(names)) people.set(one.name, one)
   }
+  const names = [...named]
+  for (let first = 0; first < names.length; first += 100) {
+    for (const one of await choicesOf(names.slice(first, first + 100))) people.set(one.name, one)
+  }
   return [...people.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
@@ -137,6 +143,7 @@ async function* peopleOf(frequency: MailFrequency, since: string, until: string,
 const readerOf = (user: StoredUser, grants: Grants): NotificationReader => ({
   ownPartnerId: ownPartnerIdOf(user),
   can: (key) => isAllowed(user, key, grants),
+  user,
 })
 
 const countInWords = (count: number) => (count < COUNTED_AT_MOST ? String(count) : `mindestens ${COUNTED_AT_MOST}`)
@@ -147,6 +154,22 @@ type Period = { readonly since: string; readonly until: string }
 const returnReasons = async ({ ownPartnerId }: NotificationReader) => {
   const draft = typeof ownPartnerId === 'number' ? await pageDrafts.get(ownPartnerId) : undefined
   return draft === undefined || draft.reason === null ? [] : [{ label: 'Begründung', value: draft.reason }]
+}
+
+/** Where a partner's users see what a mail about a single kind tells of. */
+const partnerPlaces: Partial<Record<NotificationKind, string>> = {
+  leadNew: paths.ownLeads(),
+  leadAccepted: paths.ownLeads(),
+  customerNew: paths.customersOfPartner(),
+  pageReleased: paths.ownPage(),
+  pageReturned: paths.ownPage(),
+  materialNew: paths.ownMaterial(),
+}
+
+const placeOf = (kinds: readonly NotificationKind[], { ownPartnerId }: NotificationReader): string => {
+  const [kind, ...others] = kinds
+  if (kind === undefined || others.length > 0 || ownPartnerId === undefined) return paths.start()
+  return partnerPlaces[kind] ?? paths.start()
 }
 
 /**
@@ -165,7 +188,8 @@ const mailItems = async (
     ({ kind, at }) => at > since && at <= until && frequencyOf(kind, reader, choices) === frequency,
   )
   if (rows.length === 0) return []
-  const submitted = [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, { length }]) => ({
+  const byKind = Map.groupBy(rows, ({ kind }) => kind)
+  const submitted = [...byKind].map(([kind, { length }]) => ({
     label: notificationLabel(kind, reader, length),
     value: countInWords(length),
   }))
@@ -177,7 +201,7 @@ const mailItems = async (
     submitted: [...submitted, ...(rows.some(({ kind }) => kind === 'pageReturned') ? await returnReasons(reader) : [])],
     partnerName: null,
     consolePath: paths.users(user.id),
-    partnerPath: paths.start(),
+    partnerPath: placeOf([...byKind.keys()], reader),
     createdAt: new Date().toISOString(),
     account: { recipient: user.email, link: null },
     unsubscription: seal(unsubscriptionPath(user), setting(environment.signingKey), 'mail-link'),

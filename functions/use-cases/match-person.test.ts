@@ -18,6 +18,7 @@ describe('a record may be about a person', () => {
   test.each([
     ['with the same name', { names: ['ANNA SCHMIDT'] }, 'name'],
     ['with a misspelt name', { names: ['Anna Schmitd'] }, 'similarName'],
+    ['with their name among other words', { texts: ['Dr. Schmidt, Anna (Messe)'] }, 'name'],
     ['with the same phone number', { phones: ['0049 170 123 45 67'] }, 'phone'],
     ['with the same mailbox name elsewhere', { emails: ['annaschmidt@other.example'] }, 'similarEmail'],
   ])('%s', (_, traces, reason) => {

@@ -9,6 +9,8 @@ export type Traces = {
   /** Names of people, such as „Anna Schmidt“. */
   readonly names: readonly string[]
   readonly customerIds: readonly string[]
+  /** Texts in which a name may stand among other words. */
+  readonly texts?: readonly string[]
 }
 
 /** How a record matches. */
@@ -34,6 +36,12 @@ const wordsOf = (name: string) =>
 const nameKey = (name: string) => {
   const words = wordsOf(name)
   return words.length < 2 ? '' : words.join(' ')
+}
+
+/** Whether a text contains all words of a name, in any order. */
+const hasName = (text: string, key: string) => {
+  const words = wordsOf(text)
+  return key.split(' ').every((word) => words.includes(word))
 }
 
 const SHORTEST_SIMILAR = 8
@@ -83,14 +91,14 @@ export const personMatcher = ({ name, email, phone, customerId }: RequestedPerso
   const digits = phone === null ? '' : phoneDigits(phone)
   const names = name === null ? '' : nameKey(name)
   const publicId = customerId === null ? '' : foldPublicId(customerId)
-  return ({ emails, phones, names: otherNames, customerIds }) => {
+  return ({ emails, phones, names: otherNames, customerIds, texts = [] }) => {
     const addresses = emails.map((other) => foldPublicId(other.trim()))
     const keys = otherNames.map(nameKey)
     const has = {
       email: address !== '' && addresses.includes(address),
       customerId: publicId !== '' && customerIds.some((other) => foldPublicId(other) === publicId),
       phone: digits !== '' && phones.some((other) => phoneDigits(other) === digits),
-      name: names !== '' && keys.includes(names),
+      name: names !== '' && (keys.includes(names) || texts.some((text) => hasName(text, names))),
       similarName: names !== '' && !keys.includes(names) && keys.some((other) => isSimilarName(names, other)),
       similarEmail:
         plainAddress.length >= SHORTEST_LOCAL_PART &&

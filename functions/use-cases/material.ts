@@ -9,6 +9,7 @@ import {
   type materialUploadCreateSchema,
 } from '../../shared/domain/material.ts'
 import type { OwnPartnerId } from '../../shared/domain/user.ts'
+import { fileTypeOf } from '../content/file-type.ts'
 import { auditItem } from '../data/audit.ts'
 import { eventItem } from '../data/events.ts'
 import { newId } from '../data/ids.ts'
@@ -22,30 +23,11 @@ import { deleteMaterialFile, linkToMaterial, putMaterialFile } from '../storage/
 import { deleteUpload, readUpload, type UploadForm, uploadForm } from '../storage/uploads.ts'
 import { changed, checkVersion } from './update.ts'
 
-type Type = keyof typeof materialTypes
-
 /** Seconds for which a link to a file is valid. */
 const LINK_SECONDS = 60
 
 /** The name of an uploaded file. */
 export const materialUploadName = (uploadId: string) => `material/${uploadId}`
-
-/** How files of each type begin. */
-const beginnings = {
-  'application/pdf': '%PDF-',
-  'image/jpeg': '\xff\xd8\xff',
-  'image/png': '\x89PNG\r\n\x1a\n',
-  'image/webp': 'RIFF',
-  'application/zip': 'PK\x03\x04',
-} as const satisfies Record<Type, string>
-
-/** The type of a file by its content. */
-const typeOf = (content: Uint8Array): Type | undefined => {
-  const start = Buffer.from(content.subarray(0, 12)).toString('latin1')
-  if (start.startsWith(beginnings['image/webp'])) return start.slice(8) === 'WEBP' ? 'image/webp' : undefined
-  const types: readonly Type[] = ['application/pdf', 'image/jpeg', 'image/png', 'application/zip']
-  return types.find((type) => start.startsWith(beginnings[type]))
-}
 
 const refuseMore = (material: readonly Material[]) => {
   if (material.length >= MOST_MATERIAL) throw new ApiError('conflict', `Mehr als ${MOST_MATERIAL} Einträge sind nicht möglich.`)
@@ -89,7 +71,7 @@ const takeFile = async (uploadId: string, fileName: string | null): Promise<NonN
   const content = await readUpload(materialUploadName(uploadId))
   if (content === undefined)
     throw fieldError('uploadId', 'Die hochgeladene Datei gibt es nicht mehr. Bitte laden Sie sie noch einmal hoch.')
-  const type = typeOf(content)
+  const type = fileTypeOf(content)
   if (type === undefined) {
     await deleteUpload(materialUploadName(uploadId))
     throw fieldError('uploadId', 'Die Datei ist kein PDF, JPEG, PNG, WebP oder ZIP')

@@ -21,7 +21,7 @@ export const leadNotification = (lead: Lead, time: string): WriteItem[] =>
     replyTo: replyTo(lead),
     submitted: submittedRows({ firstName: lead.firstName, lastName: lead.lastName, email: lead.email, phone: lead.phone }),
     partnerName: `${lead.partnerName} (${lead.partnerId})`,
-    consolePath: paths.leads(personName(lead)),
+    consolePath: paths.record('lead', lead.id),
     partnerPath: paths.ownLead(lead.id),
     createdAt: time,
   })
@@ -35,7 +35,7 @@ export const applicationNotification = (application: Application, time: string):
     replyTo: replyTo(application),
     submitted: submittedRows(application, (list, value) => chosenLabel(application.chosenOptions, list, value)),
     partnerName: null,
-    consolePath: paths.applications(personName(application)),
+    consolePath: paths.record('application', application.id),
     createdAt: time,
   })
 
@@ -48,7 +48,7 @@ export const registrationNotification = (customer: Customer, partner: Partner | 
     replyTo: replyTo(customer),
     submitted: submittedRows(customer, (list, value) => chosenLabel(customer.chosenOptions, list, value)),
     partnerName: partner === undefined ? null : `${partner.companyName} (${partner.partnerId})`,
-    consolePath: paths.customer(customer.id),
+    consolePath: paths.record('customer', customer.id),
     partnerPath: paths.ownCustomers(customer.customerId),
     createdAt: time,
   })

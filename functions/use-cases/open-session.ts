@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { fixedPeriods } from '../../shared/domain/retention-periods.ts'
+import { ownPartnerIdOf } from '../../shared/domain/user.ts'
 import { userAuditItem } from '../data/audit.ts'
+import { noteStepDone } from '../data/onboardings.ts'
 import { endSessionItem, insertSessionItem, readCaller, shortSessionId } from '../data/sessions.ts'
 import { signInLogItem } from '../data/sign-in-log.ts'
 import type { StoredUser } from '../data/stored-user.ts'
@@ -65,6 +67,9 @@ export const openSession = async (
   const replaced = sessionOfCookie(caller.cookie)
   const now = new Date()
   const time = now.toISOString()
+  const partnerId = ownPartnerIdOf(user)
+  // Before the sign-in is stored, so that one that is interrupted here is noted the next time.
+  if (typeof partnerId === 'number' && user.lastLogin === null) await noteStepDone(partnerId, 'access')
   await transact([
     // Refused when the password was changed while this sign-in was being checked.
     lastLoginItem(user, time, wrongCredentials),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountUpdate, OwnSession, PasswordChange, Proof } from '../../shared/domain/account.ts'
-import { loginFields } from '../../shared/domain/sign-in.ts'
+import { loginFields } from '../../shared/domain/login-fields.ts'
 import { accountMailItems } from '../data/account-mails.ts'
 import { userAuditItem } from '../data/audit.ts'
 import { continueSessionItem, endSessionItem, getSession, listSessions, touchSessionItem } from '../data/sessions.ts'

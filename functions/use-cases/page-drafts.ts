@@ -16,13 +16,14 @@ import { getPageVersion } from '../data/page-versions.ts'
 import { partnerAsReadItem, partners } from '../data/partners.ts'
 import { recentPortalSettings } from '../data/portal-settings.ts'
 import { getPageContent } from '../data/public-partners.ts'
+import { countAttempt } from '../data/rate-limits.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
 import { planPartnerChange } from './change-partner.ts'
 import { ownPageOf, pageVersionItems } from './page-versions.ts'
-import { withStoredPictures } from './picture-refs.ts'
+import { withoutMissingPictures, withStoredPictures } from './picture-refs.ts'
 import { checkVersion } from './update.ts'
 
 type Change = { readonly partnerId: number; readonly ifMatch: number | undefined; readonly actor: string }
@@ -118,7 +119,7 @@ const saveDraft = ({ partnerId, ifMatch, actor }: Change, action: string, wanted
       // A partner that is deleted meanwhile must leave no draft behind.
       await store(after, [
         ...pageDrafts.insertItems(after, () => new ApiError('stale')),
-        ...(plan.items.length > 0 ? [] : [partnerAsReadItem(partnerId, {})]),
+        ...(plan.items.length > 0 ? [] : [partnerAsReadItem(partnerId)]),
       ])
       return viewOf(partnerId, free, after, freeFields)
     }
@@ -181,15 +182,17 @@ const moveDraft = ({ partnerId, ifMatch, actor }: Change, { action, from, refusa
     return viewOf(partnerId, released, { ...after, version: draft.version + 1 }, freeFields)
   })
 
-/** Hands a draft to staff. @throws ApiError not_found without one; stale; conflict if it waits already */
-export const submitPageDraft = (change: Change): Promise<PageDraftView> =>
-  moveDraft(change, {
+/** Hands a draft to staff. @throws ApiError not_found without one; stale; conflict if it waits already; too_many in a day */
+export const submitPageDraft = async (change: Change): Promise<PageDraftView> => {
+  await countAttempt('pageSubmissions', String(change.partnerId), 'Einreichungen')
+  return moveDraft(change, {
     action: 'pageDraftSubmit',
     from: ['draft', 'returned'],
     refusal: 'Der Entwurf ist schon eingereicht.',
     event: { audience: { right: 'ib_partners.edit' }, kind: 'pageSubmitted' },
     to: (now) => ({ state: 'submitted', submittedAt: now, reason: null, decidedAt: null, decidedBy: null }),
   })
+}
 
 const NOT_SUBMITTED = 'Der Entwurf ist nicht mehr zur Freigabe eingereicht. Bitte laden Sie die Seite neu.'
 
@@ -220,20 +223,26 @@ export const releasePageDraft = ({ partnerId, ifMatch, actor }: Change): Promise
     return viewOf(partnerId, ownPageOf(plan.after), undefined, freeFields)
   })
 
-/** Releases an earlier version again. The draft stays as it is. @throws ApiError not_found */
+/** Releases an earlier version again, without pictures that have been deleted since. The draft stays as it is. @throws ApiError not_found */
 export const releasePageVersion = ({ partnerId, actor }: Omit<Change, 'ifMatch'>, version: number): Promise<PageDraftView> =>
   withFreshVersion(undefined, async () => {
     const [earlier, { partner, content, draft, freeFields }] = await Promise.all([getPageVersion(partnerId, version), readPage(partnerId)])
-    const plan = await planPartnerChange(partner, content, earlier.content, { actor, action: 'pageVersionRestore' })
+    const restored = await withoutMissingPictures(partnerId, earlier.content)
+    const plan = await planPartnerChange(partner, content, restored, { actor, action: 'pageVersionRestore' })
     if (plan.items.length > 0) {
       await transact([...plan.items, ...(await pageVersionItems(plan, { releasedBy: actor, author: earlier.author }))])
     }
     return viewOf(partnerId, ownPageOf(plan.after), draft, freeFields)
   })
 
-/** Makes the content of an earlier version the partner's draft; the profile, and what needs no release, are those of today. @throws ApiError not_found, stale */
+/**
+ * Makes the content of an earlier version the partner's draft, without pictures that have been deleted since; the profile, and what needs no release, are
+ * those of today.
+ * @throws ApiError not_found, stale
+ */
 export const draftPageVersion = (change: Change, version: number): Promise<PageDraftView> =>
   saveDraft(change, 'pageVersionRestore', async ({ released, freeFields }) => {
-    const { content } = await getPageVersion(change.partnerId, version)
+    const earlier = await getPageVersion(change.partnerId, version)
+    const content = await withoutMissingPictures(change.partnerId, earlier.content)
     return withFreeFields({ content, profile: released.profile }, released, freeFields)
   })

@@ -9,6 +9,7 @@ import {
   type invitationCreateSchema,
   invitationState,
   inviteeOf,
+  MOST_INVITATIONS,
 } from '../../shared/domain/partner-invitation.ts'
 import { LINK_PARAMETER, type ReferralLink, sumReferralCounts } from '../../shared/domain/referral-link.ts'
 import { personName } from '../../shared/domain/user.ts'
@@ -17,14 +18,17 @@ import type { Actor } from '../data/audit.ts'
 import { answerItems } from '../data/idempotency.ts'
 import { newId } from '../data/ids.ts'
 import type { PageRequest } from '../data/list.ts'
+import { stepsDoneItems } from '../data/onboardings.ts'
 import { outboxItems } from '../data/outbox.ts'
 import { partners } from '../data/partners.ts'
-import { countAttempt } from '../data/rate-limits.ts'
-import { listReferralLinksBeginning } from '../data/referral-links.ts'
+import { countAttempt, countAttemptWithCooldown } from '../data/rate-limits.ts'
+import { countLinkItem, listReferralLinksBeginning } from '../data/referral-links.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
+import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
+import { mailboxHash } from './mailbox-hash.ts'
 import { readReferralFigures } from './referral-figures.ts'
-import { newReferralLinkItems } from './referral-links.ts'
+import { newReferralLinkItems, type OfPartner } from './referral-links.ts'
 
 /** The period whose figures tell how far an invited person has come. */
 const DAYS = 90
@@ -70,19 +74,41 @@ const mailItems = (partner: Partner, { name, createdAt }: ReferralLink, email: s
     invitation: { recipient: email },
   })
 
+/** Counts a mail against a limit of its recipient. @returns whether the limit allows it */
+const mayWrite = async (limit: 'invitationsPerRecipient' | 'repeatedInvitations', bucket: string): Promise<boolean> => {
+  try {
+    await countAttemptWithCooldown(limit, bucket, 'Einladungen')
+    return true
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'too_many') return false
+    throw error
+  }
+}
+
+/** Whether a partner may write to an address now. Partners do not learn how often others have invited the person. */
+const mayInvite = async (partnerId: number, email: string): Promise<boolean> => {
+  const mailbox = mailboxHash(email)
+  return (await mayWrite('repeatedInvitations', `${partnerId}#${mailbox}`)) && (await mayWrite('invitationsPerRecipient', mailbox))
+}
+
+const tooMany = () => new ApiError('conflict', `Mehr als ${MOST_INVITATIONS} Einladungen sind nicht möglich.`)
+
 /**
- * Invites a person to become a partner below this one: makes a personal link to the recruitment page, and mails it if there is an address.
- * @throws ApiError not_found; conflict for an inactive partner; too_many mails in a day
+ * Invites a person to become a partner below this one: makes a personal link to the recruitment page, and mails it if there is an address that has not
+ * been written to lately.
+ * @throws ApiError not_found; conflict for an inactive partner, and beyond the most invitations; too_many mails in a day
  */
 export const inviteToNetwork = async (
   partnerId: number,
   { name, email, note }: z.output<typeof invitationCreateSchema>,
   actor: Actor,
+  { isOwn = false }: OfPartner = {},
 ): Promise<Invitation> => {
   const partner = await partners.getOrThrow(partnerId)
   // The page to which the link leads is not found.
   if (partner.status !== 'active') throw new ApiError('conflict', 'Einladungen sind nur möglich, solange der IB-Partner aktiv ist.')
   if (email !== null) await countAttempt('invitationsPerPartner', String(partnerId), 'Einladungen')
+  const isMailed = email !== null && (await mayInvite(partnerId, email))
   const time = new Date().toISOString()
   const link: ReferralLink = {
     partnerId,
@@ -95,10 +121,13 @@ export const inviteToNetwork = async (
     retiredAt: null,
   }
   const invitation: Invitation = { link: link.name, name, state: 'sent', createdAt: time }
-  await transact([
-    ...answerItems(invitation),
-    ...newReferralLinkItems(link, partner, actor),
-    ...(email === null ? [] : mailItems(partner, link, email, note)),
-  ])
-  return invitation
+  return withFreshVersion(undefined, async () => {
+    await transact([
+      ...answerItems(invitation),
+      ...newReferralLinkItems(link, partner, actor, countLinkItem(partnerId, 'invitationCount', MOST_INVITATIONS, tooMany)),
+      ...(isMailed ? mailItems(partner, link, email, note) : []),
+      ...(isOwn ? await stepsDoneItems(partnerId, ['link'], time) : []),
+    ])
+    return invitation
+  })
 }

@@ -24,6 +24,7 @@ import { accountRules } from '../identity/account-rules.ts'
 import { callerNetwork, widerNetwork } from '../network/caller-network.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { sha256 } from '../runtime/sha256.ts'
+import { applyPoolTask } from './apply-pool-task.ts'
 import { checkNewPassword } from './check-new-password.ts'
 import { findUser } from './find-user.ts'
 
@@ -125,6 +126,8 @@ export const choosePassword = async (token: string, password: string, caller: Ca
     endSessionsItem(user.id, generation, {}, { generation: user.generation, refusal: linkIsInvalid }),
   ])
   const { changePoolPassword, unknownPassword } = await import('../identity/pool-users.ts')
+  // The pool does not have a user yet who was invited with an acceptance.
+  await applyPoolTask(user.id)
   await changePoolPassword(user, password)
   const time = new Date().toISOString()
   try {

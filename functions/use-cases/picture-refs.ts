@@ -1,6 +1,6 @@
 import type { PageContent } from '../../shared/domain/partner.ts'
 import { MOST_PICTURES_IN_TEXT, type PictureRef } from '../../shared/domain/picture.ts'
-import { PICTURE_ADDRESS } from '../../shared/platform/pages.ts'
+import { PICTURE_ADDRESS, picturePath } from '../../shared/platform/pages.ts'
 import { getPictures } from '../data/pictures.ts'
 import { fieldError } from '../runtime/api-error.ts'
 
@@ -52,4 +52,28 @@ export const withStoredPictures = async <Content extends Pictures>(
     return { ...ref, width: picture.width, height: picture.height }
   }
   return { ...content, landingPageLogo: stored('landingPageLogo'), landingPagePortrait: stored('landingPagePortrait') }
+}
+
+/** The pictures that page content shows and that the partner no longer has. One request, or none. */
+export const missingPictures = async (partnerId: number, content: Pictures): Promise<string[]> => {
+  const shown = [...FIELDS.flatMap((field) => content[field]?.id ?? []), ...(await idsIn(content.landingPageContent))]
+  const ids = [...new Set(shown)]
+  const stored = await getPictures(partnerId, ids)
+  return ids.filter((id) => !stored.some((picture) => picture.id === id))
+}
+
+/** Page content that no longer shows the pictures that {@link missingPictures} finds. */
+export const withoutMissingPictures = async <Content extends Pictures>(partnerId: number, content: Content): Promise<Content> => {
+  const missing = await missingPictures(partnerId, content)
+  const kept = (field: (typeof FIELDS)[number]) => (missing.includes(content[field]?.id ?? '') ? null : content[field])
+  const text = missing.reduce(
+    (html, id) => html?.replaceAll(new RegExp(`<img\\b[^>]*${picturePath(id)}[^>]*>`, 'gi'), '') ?? null,
+    content.landingPageContent,
+  )
+  return {
+    ...content,
+    landingPageLogo: kept('landingPageLogo'),
+    landingPagePortrait: kept('landingPagePortrait'),
+    landingPageContent: text,
+  }
 }

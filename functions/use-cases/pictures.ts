@@ -43,6 +43,23 @@ export const beginPicture = async (
   return { uploadId, ...(await uploadForm({ name: uploadName(partnerId, uploadId), type, bytes })) }
 }
 
+/** A picture that was made, as WebP, with what is said about it. */
+type MadePicture = Pick<Picture, 'kind' | 'alt' | 'width' | 'height'> & { readonly content: Uint8Array }
+
+/** Stores a picture of a partner with its file. @throws ApiError conflict when there are too many */
+export const storePicture = async ({ partnerId, actor }: Of, { content, ...words }: MadePicture): Promise<Picture> => {
+  const id = createHash('sha256').update(`${partnerId}\n`).update(content).digest('hex').slice(0, 32)
+  const { kind, alt } = words
+  const picture: Picture = { id, partnerId, ...words, bytes: content.length, createdAt: new Date().toISOString() }
+  refuseMore((await listPictures(partnerId)).filter((other) => other.id !== id))
+  await putPictureFile(id, content)
+  await transact([
+    putPictureItem(picture),
+    auditItem({ actor, action: 'pictureCreate', entity: 'PARTNER', id: partnerId, before: null, after: { kind, alt }, name: alt }),
+  ])
+  return picture
+}
+
 /**
  * Makes a picture of an uploaded file, which is deleted, also when it is refused.
  * @throws ApiError not_found for an unknown partner or upload; validation of `file`
@@ -58,15 +75,7 @@ export const completePicture = async (
     throw new ApiError('not_found', 'Die hochgeladene Datei gibt es nicht mehr. Bitte laden Sie sie noch einmal hoch.')
   const { makePicture, UnusablePicture } = await import('../content/make-picture.ts')
   try {
-    const { content, width, height } = await makePicture(file, kind)
-    const id = createHash('sha256').update(`${partnerId}\n`).update(content).digest('hex').slice(0, 32)
-    const picture: Picture = { id, partnerId, kind, alt, width, height, bytes: content.length, createdAt: new Date().toISOString() }
-    refuseMore((await listPictures(partnerId)).filter((other) => other.id !== id))
-    await putPictureFile(id, content)
-    await transact([
-      putPictureItem(picture),
-      auditItem({ actor, action: 'pictureCreate', entity: 'PARTNER', id: partnerId, before: null, after: { kind, alt }, name: alt }),
-    ])
+    const picture = await storePicture({ partnerId, actor }, { kind, alt, ...(await makePicture(file, kind)) })
     await deleteUpload(name)
     return picture
   } catch (error) {

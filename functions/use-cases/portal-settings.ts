@@ -1,4 +1,6 @@
 import { LEGAL_TEXTS, type LegalText, type PortalSettings, type PortalSettingsUpdate } from '../../shared/domain/portal-settings.ts'
+import { publicFormLabels } from '../../shared/domain/public-form-labels.ts'
+import { PUBLIC_FORMS } from '../../shared/domain/public-forms.ts'
 import { auditItem } from '../data/audit.ts'
 import {
   getPortalSettings,
@@ -27,7 +29,7 @@ const editionsIn = ({ legalTexts }: StoredPortalSettings) =>
   })
 
 const withTexts = (settings: StoredPortalSettings, texts: readonly StoredLegalText[]): PortalSettings => {
-  const { version, updatedAt, formsToConfirm, partnerPortal } = settings
+  const { version, updatedAt, formsToConfirm, partnerPortal, assignment } = settings
   const facts = portalFactsOf(settings)
   const shown = (text: LegalText) => {
     const edition = facts.legalTexts[text]
@@ -40,6 +42,7 @@ const withTexts = (settings: StoredPortalSettings, texts: readonly StoredLegalTe
     updatedAt,
     formsToConfirm,
     partnerPortal,
+    assignment,
     legalTexts: {
       impressum: shown('impressum'),
       datenschutz: shown('datenschutz'),
@@ -56,9 +59,12 @@ export const readPortalSettings = async (): Promise<PortalSettings> => {
 }
 
 /** The settings for the audit log, in one level, with texts replaced by their editions. */
-const audited = ({ version, updatedAt, legalTexts, partnerPortal, ...facts }: StoredPortalSettings) => ({
+const audited = ({ version, updatedAt, legalTexts, partnerPortal, assignment, ...facts }: StoredPortalSettings) => ({
   ...facts,
   ...partnerPortal,
+  assignment: PUBLIC_FORMS.filter((form) => assignment[form].length > 0).map(
+    (form) => `${publicFormLabels[form]}: ${assignment[form].join(', ')}`,
+  ),
   ...Object.fromEntries(LEGAL_TEXTS.map((text) => [text, legalTexts[text]?.version ?? null])),
 })
 
@@ -68,7 +74,7 @@ const audited = ({ version, updatedAt, legalTexts, partnerPortal, ...facts }: St
  * @throws ApiError stale
  */
 export const updatePortalSettings = (
-  { legalTexts, partnerPortal, ...fields }: PortalSettingsUpdate,
+  { legalTexts, partnerPortal, assignment, ...fields }: PortalSettingsUpdate,
   { ifMatch, actor }: { readonly ifMatch: number | undefined; readonly actor: string },
 ): Promise<PortalSettings> =>
   withFreshVersion(ifMatch, async () => {
@@ -85,6 +91,7 @@ export const updatePortalSettings = (
     const wanted = changed<StoredPortalSettings>(before, {
       ...fields,
       partnerPortal: changed(before.partnerPortal, partnerPortal ?? {}),
+      assignment: changed(before.assignment, assignment ?? {}),
       legalTexts: {
         ...before.legalTexts,
         ...Object.fromEntries(given.filter(({ html }) => html === null).map(({ text }) => [text, null])),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isUnconfirmed } from '../../shared/domain/confirmation.ts'
 import { idSchema } from '../../shared/domain/ids.ts'
+import type { Imported } from '../../shared/domain/imported.ts'
 import {
   type Notification,
   type NotificationKind,
@@ -8,18 +9,22 @@ import {
   notificationKindsOf,
   notificationLabel,
 } from '../../shared/domain/notification.ts'
+import { type RecordKind, recordKinds } from '../../shared/domain/record-kind.ts'
 import { fixedPeriods } from '../../shared/domain/retention-periods.ts'
 import type { Confirmation } from '../../shared/domain/submission.ts'
 import { personName } from '../../shared/domain/user.ts'
-import { applicationCounter, listApplications } from '../data/applications.ts'
+import { applicationCounter, applications, listApplications } from '../data/applications.ts'
 import { internal } from '../data/cursor.ts'
-import { customerCounter, listCustomers, partnerCustomerCounter } from '../data/customers.ts'
+import { customerCounter, customers, listCustomers, partnerCustomerCounter } from '../data/customers.ts'
+import type { RecordSchema } from '../data/entity.ts'
 import { listEvents, type StoredEvent } from '../data/events.ts'
-import { type EventAudience, materialKey } from '../data/keys.ts'
+import { keptIdOf } from '../data/joined-records.ts'
+import { type EventAudience, type Key, materialKey } from '../data/keys.ts'
 import { leadCounter, leads, listLeads, partnerLeadCounter } from '../data/leads.ts'
 import { readAll } from '../data/list.ts'
 import { partners } from '../data/partners.ts'
 import { listPrivacyRequests, privacyRequestCounter } from '../data/privacy-requests.ts'
+import type { SubmissionEntity } from '../data/submissions.ts'
 
 type Row = Omit<Notification, 'isUnread'>
 
@@ -27,6 +32,7 @@ type Arrived = {
   readonly id: number
   readonly createdAt: string
   readonly confirmation?: Confirmation | undefined
+  readonly imported?: Imported | undefined
 }
 
 const rowsOf = <Record extends Arrived>(
@@ -36,7 +42,8 @@ const rowsOf = <Record extends Arrived>(
   nameOf: (record: Record) => string | null,
 ): Row[] =>
   records
-    .filter((record) => !isUnconfirmed(record))
+    // Imported records are not new to staff.
+    .filter((record) => !isUnconfirmed(record) && record.imported === undefined)
     .map((record) => ({
       id: `${kind}.${record.id}`,
       kind,
@@ -48,10 +55,32 @@ const rowsOf = <Record extends Arrived>(
     }))
 
 /** The audiences whose events a user is shown. */
-const audiencesOf = ({ ownPartnerId, can }: NotificationReader): readonly EventAudience[] => {
+const audiencesOf = ({ ownPartnerId, can, user }: NotificationReader): readonly EventAudience[] => {
   if (ownPartnerId === 'none') return []
   if (ownPartnerId !== undefined) return [{ partnerId: ownPartnerId }, { partnerId: 'all' }]
-  return can('ib_partners.edit') ? [{ right: 'ib_partners.edit' }] : []
+  return [{ user: user.id }, ...(can('ib_partners.edit') ? [{ right: 'ib_partners.edit' } as const] : [])]
+}
+
+const unique = (ids: readonly number[]) => [...new Set(ids)]
+
+type Keeper = { readonly id: number; readonly joined?: readonly { readonly id: number }[] | undefined }
+
+/** Whether a record has this id, or another one with it was joined to it. */
+const isOrKeeps =
+  (id: number) =>
+  (record: Keeper): boolean =>
+    record.id === id || record.joined?.some((one) => one.id === id) === true
+
+/** Reads records by their ids, and those that missing ones were joined to. */
+const readWithKept = async <Record extends Keeper>(
+  entity: SubmissionEntity,
+  { schema, key }: { readonly schema: RecordSchema<Record>; readonly key: (id: number) => Key },
+  ids: readonly number[],
+): Promise<readonly Record[]> => {
+  const found = await readAll(schema, ids.map(key))
+  const missing = ids.filter((id) => !found.some((record) => record.id === id))
+  const keptIds = (await Promise.all(missing.map((id) => keptIdOf(entity, id)))).flatMap((id) => id ?? [])
+  return keptIds.length === 0 ? found : [...found, ...(await readAll(schema, unique(keptIds).map(key)))]
 }
 
 /** What of material its notification says; `shared/domain/material.ts` would add to what the Lambda loads. */
@@ -63,24 +92,41 @@ const materialSchema = z.object({ id: idSchema, title: z.string(), fromLevel: z.
  */
 const namesOf = async (
   events: readonly StoredEvent[],
-  { ownPartnerId }: NotificationReader,
+  { ownPartnerId, can, user }: NotificationReader,
 ): Promise<ReadonlyMap<StoredEvent, string | null>> => {
   const idsOf = (kind: NotificationKind) => [...new Set(events.filter((event) => event.kind === kind).map(({ id }) => id))]
   const [accepted, submitting, provided] = [idsOf('leadAccepted'), idsOf('pageSubmitted'), idsOf('materialNew')]
-  // Which material is for somebody depends on the level of the partner.
+  // Records that the reader takes care of, or is named in a note about, as far as they may see them.
+  const ofKind = (kind: RecordKind) => {
+    const found = can(recordKinds[kind].rights.view) ? events.filter(({ recordKind }) => recordKind === kind) : []
+    return [...new Set(found.map(({ id }) => id))]
+  }
+  // Which material a reader sees depends on the level of the partner.
   const readers = provided.length > 0 && typeof ownPartnerId === 'number' ? [ownPartnerId] : []
-  const [leadRows, partnerRows, materialRows] = await Promise.all([
-    readAll(leads.definition.schema, accepted.map(leads.definition.key)),
-    readAll(partners.definition.schema, [...submitting, ...readers].map(partners.definition.key)),
+  const [leadRows, partnerRows, materialRows, applicationRows, customerRows] = await Promise.all([
+    readWithKept('INTERESSENT', leads.definition, unique([...accepted, ...ofKind('lead')])),
+    readAll(partners.definition.schema, unique([...submitting, ...readers, ...ofKind('partner')]).map(partners.definition.key)),
     readAll(materialSchema, provided.map(materialKey)),
+    readWithKept('APPLICATION', applications.definition, ofKind('application')),
+    readWithKept('CUSTOMER', customers.definition, ofKind('customer')),
   ])
+  const workRows = { lead: leadRows, application: applicationRows, customer: customerRows }
+  /** The name of the record of an event that names the reader; undefined if it is gone, or has another assignee by now. */
+  const nameOfWork = ({ kind, recordKind, id }: StoredEvent): string | undefined => {
+    if (recordKind === undefined || !can(recordKinds[recordKind].rights.view)) return undefined
+    if (recordKind === 'partner') return partnerRows.find((partner) => partner.id === id)?.companyName
+    const record = workRows[recordKind].find(isOrKeeps(id))
+    return record === undefined || (kind === 'assigned' && record.assignee !== user.id) ? undefined : personName(record)
+  }
   const level = partnerRows.find(({ id }) => id === ownPartnerId)?.level ?? -1
   const names = new Map<StoredEvent, string | null>()
   for (const event of events) {
-    const lead = event.kind === 'leadAccepted' ? leadRows.find(({ id }) => id === event.id) : undefined
+    const lead = event.kind === 'leadAccepted' ? leadRows.find(isOrKeeps(event.id)) : undefined
     const material = event.kind === 'materialNew' ? materialRows.find(({ id }) => id === event.id) : undefined
     const partner = event.kind === 'pageSubmitted' ? partnerRows.find(({ id }) => id === event.id) : undefined
-    if (lead?.status === 'IB-Akzeptiert') names.set(event, personName(lead))
+    const work = event.kind === 'assigned' || event.kind === 'mentioned' ? nameOfWork(event) : undefined
+    if (work !== undefined) names.set(event, work)
+    else if (lead?.status === 'IB-Akzeptiert') names.set(event, personName(lead))
     else if (partner !== undefined) names.set(event, partner.companyName)
     else if (material !== undefined && material.fromLevel <= level) names.set(event, material.title)
     else if (event.kind === 'pageReleased' || event.kind === 'pageReturned') names.set(event, null)
@@ -97,13 +143,14 @@ const readEventRows = async (reader: NotificationReader, kinds: readonly Notific
     lists.flat().filter((event) => kinds.includes(event.kind) && !isRepeated(event)),
     reader,
   )
-  return [...names].map(([{ sk, kind, id, at }, name]) => ({
+  return [...names].map(([{ sk, kind, id, recordKind, at }, name]) => ({
     id: sk,
     kind,
     label: notificationLabel(kind, reader),
     at,
     name,
     recordId: id,
+    ...(recordKind !== undefined && { recordKind }),
   }))
 }
 

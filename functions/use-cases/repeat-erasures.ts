@@ -5,7 +5,7 @@ import { erasedHereAt, erasedItem, privacyRequests } from '../data/privacy-reque
 import { transact } from '../data/transact.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { getTombstone, listTombstones, type Tombstone } from '../storage/tombstones.ts'
-import { eraseRecordAndPictures } from './erase-pictures.ts'
+import { eraseRecordAndRemains } from './erase-remains.ts'
 
 const DAY_MS = 86_400_000
 const RETRY_MS = 3_600_000
@@ -28,7 +28,7 @@ const repeatErasure = async ({ requestId, records, time }: Tombstone): Promise<v
       after: { records: records.length, time },
     }),
   ])
-  for (const { action, ...record } of records) await eraseRecordAndPictures(record, { requestId, time: now, isRepeated: true })
+  for (const { action, ...record } of records) await eraseRecordAndRemains(record, { requestId, time: now, isRepeated: true })
   await transact([erasedItem(requestId, now)])
   log('warn', 'An erasure was repeated after a restore', { requestId, records: records.length })
 }

@@ -1,7 +1,7 @@
 import { CONFIRMATION_DAYS, REMINDER_DAYS } from '../../shared/domain/confirmation.ts'
-import { foldPublicId } from '../../shared/domain/ids.ts'
 import type { MailKind } from '../../shared/domain/mail.ts'
 import { publicForms } from '../../shared/domain/public-forms.ts'
+import { workKindOf } from '../../shared/domain/record-kind.ts'
 import { type Confirmation, isFromBot } from '../../shared/domain/submission.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { environment } from '../../shared/platform/environment.ts'
@@ -10,39 +10,17 @@ import { confirmationJobId, confirmationJobs } from '../data/confirmation-jobs.t
 import { newId } from '../data/ids.ts'
 import { outboxItems } from '../data/outbox.ts'
 import { recentPortalSettings } from '../data/portal-settings.ts'
-import { countAttempt } from '../data/rate-limits.ts'
 import type { Submission, SubmissionEntity } from '../data/submissions.ts'
 import type { WriteItem } from '../data/transact.ts'
-import { ApiError } from '../runtime/api-error.ts'
 import { setting } from '../runtime/environment.ts'
-import { sha256 } from '../runtime/sha256.ts'
 import { seal } from '../secrets/seal.ts'
+import { mayMail } from './may-mail.ts'
 import { confirmationPath, withdrawalPath } from './submission-links.ts'
 import type { Admitted } from './submit-form.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const after = (time: string, ms: number) => new Date(Date.parse(time) + ms)
-
-/** What addresses of the same mailbox have in common at most providers: `a.b+x@…` and `ab@…`. */
-const mailboxOf = (email: string) => {
-  const [name = '', domain = ''] = foldPublicId(email).split('@')
-  return `${name.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
-}
-
-/**
- * Whether an address may get another mail of this kind, so that nobody floods a stranger's mailbox. Where another spelling is another person's address,
- * their mail waits for an hour at most. One request.
- */
-export const mayAskToConfirm = async (email: string): Promise<boolean> => {
-  try {
-    await countAttempt('confirmationsPerRecipient', sha256(mailboxOf(email)))
-    return true
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'too_many') return false
-    throw error
-  }
-}
 
 /**
  * Decides whether a person has to confirm a form by mail. No request while the settings are remembered, and one more if so.
@@ -52,7 +30,7 @@ export const requestConfirmation = async ({ form, body, now }: Admitted<unknown>
   if (isFromBot(body)) return undefined
   const { formsToConfirm } = await recentPortalSettings.get()
   if (!formsToConfirm.includes(form)) return undefined
-  return { sentAt: (await mayAskToConfirm(email)) ? now : null, remindedAt: null, confirmedAt: null }
+  return { sentAt: (await mayMail('confirmationsPerRecipient', email)) ? now : null, remindedAt: null, confirmedAt: null }
 }
 
 const kinds = {
@@ -60,11 +38,6 @@ const kinds = {
   APPLICATION: { first: 'application_confirmation', reminder: 'application_reminder' },
   CUSTOMER: { first: 'registration_confirmation', reminder: 'registration_reminder' },
 } as const satisfies Record<SubmissionEntity, Readonly<Record<'first' | 'reminder', MailKind>>>
-
-const consolePathOf = (entity: SubmissionEntity, record: Submission) => {
-  if (entity === 'CUSTOMER') return paths.customer(record.id)
-  return entity === 'INTERESSENT' ? paths.leads(personName(record)) : paths.applications(personName(record))
-}
 
 const sealed = (path: string) => seal(path, setting(environment.signingKey), 'mail-link')
 
@@ -88,7 +61,7 @@ export const confirmationMailItems = (
       ...('partnerName' in record ? [{ label: 'Partner', value: record.partnerName }] : []),
     ],
     partnerName: null,
-    consolePath: consolePathOf(entity, record),
+    consolePath: paths.record(workKindOf[entity], record.id),
     createdAt: time,
     person: {
       recipient: record.email,

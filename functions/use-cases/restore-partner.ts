@@ -15,12 +15,15 @@ import { openCounterItems } from '../data/counters.ts'
 import { partnerCustomerCounter } from '../data/customers.ts'
 import { answerItems } from '../data/idempotency.ts'
 import { putMailConfigurationItem } from '../data/mail-configurations.ts'
+import { restoreOnboardingItems } from '../data/onboardings.ts'
 import { noteEmailItem, partners } from '../data/partners.ts'
 import { insertPublicPartnerItem } from '../data/public-partners.ts'
 import { transact } from '../data/transact.ts'
+import { removeTrashItem } from '../data/trash.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { childItems } from './create-partner.ts'
+import { restoreDraftItems } from './page-versions.ts'
 import { asRestored, explainRefusal, type Restoring, readDeletion } from './restore.ts'
 
 const kind = { entity: 'PARTNER', deletion: 'partnerDelete', restoration: 'partnerRestore' } as const
@@ -42,8 +45,8 @@ const parentOf = async ({ parentId }: Partner): Promise<Partner | null> => {
 }
 
 /**
- * Undoes the deletion of a partner, with its page content and e-mail configuration, below its former parent at that parent's present
- * position.
+ * Undoes the deletion of a partner, with its page content, draft, onboarding and e-mail configuration, below its former parent at that parent's present
+ * position. Its links, pictures and the versions of its page are still there.
  * @throws ApiError not_found; conflict when it is not deleted, the deletion is too long ago, its public id is taken or its parent is gone
  */
 export const restorePartner = ({ id, actor }: Restoring): Promise<PartnerDetail> =>
@@ -69,6 +72,9 @@ export const restorePartner = ({ id, actor }: Restoring): Promise<PartnerDetail>
         noteEmailItem(after.email, id),
         ...childItems(parent),
         ...openCounterItems(partnerCustomerCounter(id)),
+        ...(await restoreDraftItems(id)),
+        ...(await restoreOnboardingItems(after)),
+        removeTrashItem(kind.entity, id),
         ...(mailConfiguration === undefined ? [] : [putMailConfigurationItem(id, 0, withoutPassword(mailConfiguration), null)]),
         auditItem({ actor, action: kind.restoration, entity: kind.entity, id, before: null, after: detail, time: after.updatedAt }),
       ])

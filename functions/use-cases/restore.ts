@@ -13,6 +13,7 @@ import { claimConfigKeyItem, formConfigurations } from '../data/form-configurati
 import { answerItems } from '../data/idempotency.ts'
 import { leads } from '../data/leads.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
+import { removeTrashItem } from '../data/trash.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { checkOwner, insertCustomerItems, transactCustomers } from './change-customer.ts'
 
@@ -26,6 +27,13 @@ type Kind = {
   readonly restoration: string
 }
 
+/** Why a record cannot be restored, by the last action on it. */
+const finalReasons: Readonly<Record<string, string>> = {
+  privacyErase: 'Dieser Eintrag wurde nach einer Datenschutzanfrage gelöscht und lässt sich nicht wiederherstellen.',
+  trashPurge: 'Dieser Eintrag wurde endgültig gelöscht und lässt sich nicht wiederherstellen.',
+  mergeJoin: 'Dieser Eintrag wurde zu einem anderen gelegt. Zurück kommt er, wenn Sie die Zusammenführung dort aufheben.',
+}
+
 /**
  * The audit log's copy of a deleted record.
  * @throws ApiError not_found when there never was such a record, conflict when it is not deleted, the deletion is too long ago or its content was
@@ -35,8 +43,9 @@ export const readDeletion = async ({ entity, deletion, restoration }: Kind, id: 
   const entries = await latestAuditEntries(entity, id)
   if (entries.length === 0) throw new ApiError('not_found')
   const last = entries.find(({ action }) => action === deletion || action === restoration)
-  if (entries[0]?.action === 'privacyErase')
-    throw new ApiError('conflict', 'Dieser Eintrag wurde nach einer Datenschutzanfrage gelöscht und lässt sich nicht wiederherstellen.')
+  const latest = entries[0]?.action ?? ''
+  const reason = finalReasons[latest]
+  if (reason !== undefined && latest !== deletion) throw new ApiError('conflict', reason)
   if (last?.action !== deletion) throw new ApiError('conflict', 'Dieser Eintrag ist nicht gelöscht.')
   if (!isRestorable(last.time, Date.now())) {
     throw new ApiError('conflict', `Nach mehr als ${RESTORABLE_DAYS} Tagen lässt sich eine Löschung nicht mehr rückgängig machen.`)
@@ -80,6 +89,7 @@ const restoring =
         [
           ...answerItems(after),
           ...insertItems(after),
+          removeTrashItem(entity, id),
           auditItem({ actor, action, entity, id, before: null, after, time: after.updatedAt }),
         ],
         after,

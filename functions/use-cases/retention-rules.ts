@@ -1,5 +1,6 @@
 import type { Application, ApplicationStatus } from '../../shared/domain/application.ts'
 import { mailTimes } from '../../shared/domain/confirmation.ts'
+import type { JoinedRecord } from '../../shared/domain/joined-record.ts'
 import { LEAD_STATUSES, type Lead, type LeadStatus } from '../../shared/domain/lead.ts'
 import type { LegalHold } from '../../shared/domain/legal-hold.ts'
 import { PRIVACY_STATES, privacyKindLabels } from '../../shared/domain/privacy-request.ts'
@@ -43,6 +44,7 @@ type Person = {
   readonly createdAt: string
   readonly confirmation?: Confirmation | undefined
   readonly legalHold?: LegalHold | undefined
+  readonly joined?: readonly JoinedRecord[] | undefined
 }
 
 const candidate = (
@@ -50,7 +52,7 @@ const candidate = (
   person: Person,
   { since, removeItems, ownerId = null }: Pick<Candidate, 'since' | 'removeItems'> & { readonly ownerId?: number | null },
 ): Candidate => {
-  const { id, email, legalHold } = person
+  const { id, email, legalHold, joined = [] } = person
   return {
     kind,
     id,
@@ -58,7 +60,14 @@ const candidate = (
     since,
     isHeld: legalHold !== undefined,
     removeItems,
-    remains: { entity: kind, id, email, times: mailTimes(person), ownerId },
+    remains: {
+      entity: kind,
+      id,
+      email,
+      times: mailTimes(person),
+      ownerId,
+      joined: joined.map((one) => ({ id: one.id, email: one.email, times: mailTimes(one) })),
+    },
   }
 }
 
@@ -98,6 +107,7 @@ export const logRules = {
   signInLog: signInsBetween,
 } satisfies Partial<Record<RetentionRuleName, (from: string, until: string) => readonly OldRows[]>>
 export type LogRuleName = keyof typeof logRules
+/** Whether a rule deletes log entries, and not records. */
 export const isLogRule = (name: RetentionRuleName): name is LogRuleName => name in logRules
 
 export const recordRules = {
@@ -142,7 +152,7 @@ export const recordRules = {
         since: request.closedAt ?? request.updatedAt,
         isHeld: false,
         removeItems: () => privacyRequests.removeItems(request),
-        remains: { entity: 'PRIVACY', id: request.id, email: '', times: [], ownerId: null },
+        remains: { entity: 'PRIVACY', id: request.id, email: '', times: [], ownerId: null, joined: [] },
       })),
   },
 } satisfies Record<Exclude<RetentionRuleName, LogRuleName>, RecordRule>

@@ -13,11 +13,16 @@ const jobRuns: Readonly<Record<JobKind, JobRun>> = {
   ERASURE: async (job, until) => (await import('./erase-person.ts')).runErasure(job, until),
   TOMBSTONES: async (job, until) => (await import('./repeat-erasures.ts')).runRepeatErasures(job, until),
   DISCLOSURE: async (job) => (await import('./write-disclosure.ts')).runDisclosure(job),
-  PICTURES: async (job) => (await import('./remove-pictures.ts')).runPictureJob(job),
+  PICTURES: async (job) => (await import('./remove-partner-remains.ts')).runPartnerRemainsJob(job),
+  PURGE: async (job) => (await import('./purge-record.ts')).runPurge(job),
+  NOTES: async (job) => (await import('./run-note-job.ts')).runNoteJob(job),
   CONFIRMATION: async (job, until) => (await import('./await-confirmation.ts')).runConfirmationJob(job, until),
   NOTIFICATIONS: async (job, until) => (await import('./mail-notifications.ts')).runNotificationJob(job, until),
+  BULK: async (job, until) => (await import('./run-bulk.ts')).runBulk(job, until),
+  IMPORT: async (job, until) => (await import('./run-import.ts')).runImport(job, until),
   CUSTOMER_EXPORT: async (job, until) => (await import('./write-customer-export.ts')).writeCustomerExport(job, until),
   REFERRAL_EXPORT: async (job, until) => (await import('./write-referral-report.ts')).writeReferralReport(job, until),
+  RECORD_EXPORT: async (job, until) => (await import('./write-record-export.ts')).writeRecordExport(job, until),
   AUDIT_EXPORT: async (job, until) => (await import('./write-audit-export.ts')).writeAuditExport(job, until),
 }
 

@@ -7,6 +7,7 @@ import { paths } from '../../shared/platform/pages.ts'
 import { auditItem } from '../data/audit.ts'
 import { newId } from '../data/ids.ts'
 import { mails, type StoredMail } from '../data/mails.ts'
+import { noteStepDone } from '../data/onboardings.ts'
 import { outboxItems } from '../data/outbox.ts'
 import { partners } from '../data/partners.ts'
 import { countAttempt } from '../data/rate-limits.ts'
@@ -96,5 +97,6 @@ export const tryMailConfiguration = async (
   const mail = await outcomeOf(id, begun + PATIENCE_MS)
   await withdraw(id)
   if (mail === undefined) return { isDelivered: false, recipient, message: 'Der Versand hat nicht innerhalb von 10 Sekunden geantwortet.' }
+  if (mail.status === 'sent' && partnerId !== null) await noteStepDone(partnerId, 'testMail')
   return { isDelivered: mail.status === 'sent', recipient, message: mail.reason ?? '' }
 }

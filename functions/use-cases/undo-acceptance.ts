@@ -3,6 +3,8 @@ import type { Application } from '../../shared/domain/application.ts'
 import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
 import type { Lead } from '../../shared/domain/lead.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
+import { userSchema } from '../../shared/domain/user.ts'
+import { withdrawAccountLinkItem } from '../data/account-links.ts'
 import { applications } from '../data/applications.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { latestAuditEntries } from '../data/audit-log.ts'
@@ -10,9 +12,12 @@ import { internal } from '../data/cursor.ts'
 import { leads, listLeads } from '../data/leads.ts'
 import { getMailConfiguration } from '../data/mail-configurations.ts'
 import { isPartnerLinked, partners } from '../data/partners.ts'
+import { dropPoolTaskItem } from '../data/pool-tasks.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
+import { removeUserItems, users } from '../data/users.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
+import { takeBackMails } from './answer-applicant.ts'
 import { closeForCustomersItems, hasNoChildren, removePartnerItems } from './change-partner.ts'
 import { checkVersion } from './update.ts'
 
@@ -26,7 +31,8 @@ const stays = (reason: string) => conflict(`Die Annahme lässt sich nicht mehr r
  * too long ago
  */
 const acceptanceEntry = async (entity: string, applicant: { id: number; updatedAt: string }, actor: Actor): Promise<AuditEntry> => {
-  const [last] = await latestAuditEntries(entity, applicant.id)
+  // Notes and who takes care of the applicant change nothing that an acceptance does.
+  const last = (await latestAuditEntries(entity, applicant.id)).find(({ action }) => !/^(?:note[A-Z]|workUpdate$)/.test(action))
   if (last?.time !== applicant.updatedAt || last.after === null || last.before === null) throw stays('Der Eintrag wurde danach geändert.')
   if (last.actor !== actor) throw stays('Das kann nur, wer angenommen hat.')
   if (Date.now() - Date.parse(last.time) > ACCEPTANCE_UNDOABLE_MS) throw stays('Sie liegt länger als eine Minute zurück.')
@@ -59,15 +65,41 @@ const partnerItems = async (acceptedPartnerId: number | null, { time, after }: A
   const closing = await closeForCustomersItems(partner.id, () => stays('Dem IB-Partner ist inzwischen ein Kunde zugeordnet.'))
   const { expression, values } = hasNoChildren
   const condition = { expression: `${expression} AND attribute_not_exists(isLinked)`, values }
-  return [...(await removePartnerItems(partner, { actor }, condition)), ...closing]
+  return [...(await removePartnerItems(partner, { actor, isUndo: true }, condition)), ...closing]
 }
 
-/** The applicant as it was before its acceptance. */
-const beforeAcceptance = <Applicant extends Lead | Application>(accepted: Applicant, { before }: AuditEntry): Applicant => ({
-  ...accepted,
-  ...before,
-  updatedAt: new Date().toISOString(),
-})
+/**
+ * Takes back the mail of an acceptance, and the access that was made with it: nobody has got the link.
+ * @throws ApiError conflict when the mail has left
+ */
+const takeBackMail = async (accepted: Lead | Application, { time }: AuditEntry, actor: Actor) => {
+  const { decisionMails, taken, items } = await takeBackMails(accepted)
+  if (decisionMails?.some(({ kind, at }) => kind === 'acceptance' && at === time)) throw stays('Die Zusage ist schon verschickt.')
+  const names = taken.flatMap(({ at, username }) => (at === time && username !== undefined ? [username] : []))
+  const accesses = await Promise.all(names.map((username) => users.get(username)))
+  const inUse = () => stays('Der Zugang, der dadurch entstand, wird schon benutzt.')
+  return {
+    decisionMails,
+    items: [
+      ...items,
+      ...accesses
+        .filter((user) => user !== undefined)
+        .flatMap((user) => [
+          ...removeUserItems(user),
+          withdrawAccountLinkItem(user.id, 'invitation'),
+          dropPoolTaskItem(user.id, inUse),
+          auditItem({ actor, action: 'userDelete', entity: 'USER', id: user.id, before: userSchema.parse(user), after: null }),
+        ]),
+    ],
+  }
+}
+
+/** The applicant as it was before its acceptance, and the items that take back the mail about it. */
+const beforeAcceptance = async <Applicant extends Lead | Application>(accepted: Applicant, entry: AuditEntry, actor: Actor) => {
+  const { decisionMails, items } = await takeBackMail(accepted, entry, actor)
+  const after: Applicant = { ...accepted, ...entry.before, decisionMails, updatedAt: new Date().toISOString() }
+  return { after, items }
+}
 
 /**
  * Undoes the user's own acceptance of a lead within a minute: restores the lead and, in the same transaction, deletes the partner that the
@@ -81,10 +113,11 @@ export const undoLeadAcceptance = ({ id, ifMatch, actor }: Undoing): Promise<Lea
     checkVersion(accepted, ifMatch)
     if (accepted.status !== 'IB-Akzeptiert') throw conflict('Dieser Interessent ist nicht angenommen.')
     const entry = await acceptanceEntry('INTERESSENT', accepted, actor)
-    const after = beforeAcceptance(accepted, entry)
+    const { after, items } = await beforeAcceptance(accepted, entry, actor)
     await transact([
       ...leads.updateItems(accepted, after),
       auditItem({ actor, action: 'leadUndoAcceptance', entity: 'INTERESSENT', id, before: accepted, after, time: after.updatedAt }),
+      ...items,
       ...(await partnerItems(accepted.acceptedPartnerId, entry, actor)),
     ])
     return { ...after, version: accepted.version + 1 }
@@ -103,10 +136,11 @@ export const undoApplicationAcceptance = ({ id, ifMatch, actor }: Undoing): Prom
     if (accepted.acceptedPartnerId === null) throw conflict('Aus dieser Bewerbung ist kein IB-Partner entstanden.')
     const entry = await acceptanceEntry('APPLICATION', accepted, actor)
     if (entry.action !== 'applicationAccept') throw stays('Der Eintrag wurde danach geändert.')
-    const after = beforeAcceptance(accepted, entry)
+    const { after, items } = await beforeAcceptance(accepted, entry, actor)
     await transact([
       ...applications.updateItems(accepted, after),
       auditItem({ actor, action: 'applicationUndoAcceptance', entity: 'APPLICATION', id, before: accepted, after, time: after.updatedAt }),
+      ...items,
       ...(await partnerItems(accepted.acceptedPartnerId, entry, actor)),
     ])
     return { ...after, version: accepted.version + 1 }

@@ -22,7 +22,7 @@ const acting = { user: admin, grants: {}, can: () => true }
 test('a name can be reused after an interrupted deletion', async () => {
   const person = form()
   await createUser(person, acting)
-  expect(await crashing({ at: 2, when: 'after' }, () => deleteUser({ id: person.id, ifMatch: undefined, acting }))).toBe(true)
+  expect(await crashing({ at: 3, when: 'after' }, () => deleteUser({ id: person.id, ifMatch: undefined, acting }))).toBe(true)
   expect(await users.get(person.id)).toBeUndefined()
   expect(await isRightPassword(person.id, PASSWORD)).toBe(true)
   await createUser({ ...person, password: 'Anderes-9!' }, acting)

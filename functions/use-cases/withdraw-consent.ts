@@ -1,7 +1,9 @@
 import { WITHDRAWN_BY_PERSON } from '../../shared/domain/consent-words.ts'
+import type { Consent } from '../../shared/domain/submission.ts'
 import { applications } from '../data/applications.ts'
 import { type Actor, auditItem } from '../data/audit.ts'
 import { customers } from '../data/customers.ts'
+import { getOrKeptOrThrow } from '../data/joined-records.ts'
 import { leads } from '../data/leads.ts'
 import type { Submission, SubmissionEntity, SubmissionOf, SubmissionRecords } from '../data/submissions.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
@@ -23,16 +25,20 @@ const withdrawing =
   <Record extends Submission>(entity: SubmissionEntity, records: SubmissionRecords<Record>) =>
   ({ id, actor, consequences = () => [] }: Withdrawal): Promise<Withdrawn<Record>> =>
     withFreshVersion(undefined, async () => {
-      const before = await records.getOrThrow(id)
-      const { consent } = before
-      if (consent === undefined) throw new ApiError('conflict', 'Zu diesem Eintrag ist keine Einwilligung gespeichert.')
-      if (consent.withdrawnAt !== undefined) return { record: before, isNew: false }
+      const before = await getOrKeptOrThrow(entity, records, id)
+      const consents = [before, ...(before.joined ?? [])].flatMap(({ consent }) => consent ?? [])
+      if (consents.length === 0) throw new ApiError('conflict', 'Zu diesem Eintrag ist keine Einwilligung gespeichert.')
+      if (consents.every(({ withdrawnAt }) => withdrawnAt !== undefined)) return { record: before, isNew: false }
       const time = new Date().toISOString()
-      const withdrawn = { ...consent, withdrawnAt: time, withdrawnBy: actor ?? WITHDRAWN_BY_PERSON }
-      const after = { ...before, consent: withdrawn, updatedAt: time }
+      const withdrawn = <One extends { readonly consent?: Consent | undefined }>(one: One): One =>
+        one.consent === undefined || one.consent.withdrawnAt !== undefined
+          ? one
+          : { ...one, consent: { ...one.consent, withdrawnAt: time, withdrawnBy: actor ?? WITHDRAWN_BY_PERSON } }
+      const { joined } = before
+      const after = { ...withdrawn(before), ...(joined && { joined: joined.map(withdrawn) }), updatedAt: time }
       await transact([
         ...records.updateItems(before, after),
-        auditItem({ actor, action: 'consentWithdraw', entity, id, before, after, time }),
+        auditItem({ actor, action: 'consentWithdraw', entity, id: before.id, before, after, time }),
         ...consequences(after, time),
       ])
       return { record: { ...after, version: before.version + 1 }, isNew: true }
@@ -45,7 +51,7 @@ const withdrawals: { readonly [Entity in SubmissionEntity]: (withdrawal: Withdra
 }
 
 /**
- * Withdraws the consent that a record of a public form keeps; once is enough, a repetition changes nothing.
+ * Withdraws the consents that a record of a public form keeps, its own and those of records that were joined to it; once is enough, a repetition changes nothing.
  * @throws ApiError not_found, conflict for a record without a consent
  */
 export const withdrawConsent = <Entity extends SubmissionEntity>({

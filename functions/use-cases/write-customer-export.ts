@@ -1,36 +1,21 @@
-import type { Partner } from '../../shared/domain/partner.ts'
 import { customerWithoutContact } from '../content/customer-without-contact.ts'
 import { customersCsv } from '../content/customers-csv.ts'
 import { internal } from '../data/cursor.ts'
 import { listCustomers } from '../data/customers.ts'
 import type { CustomerExportPosition } from '../data/export-jobs.ts'
 import type { HeldJob } from '../data/jobs.ts'
-import { readAll } from '../data/list.ts'
-import { partners } from '../data/partners.ts'
 import { customerExports } from './export-customers.ts'
+import { type Owners, readOwners } from './read-owners.ts'
 import { type ReadCsvPage, writeCsvExport } from './write-csv-export.ts'
 
 /** Customers read at a time. */
 const PAGE = 1000
-/** Owning partners that are remembered from page to page. */
-const MOST_OWNERS = 20_000
-
-type Owners = Map<number, Pick<Partner, 'partnerId' | 'companyName'>>
-
-/** Adds the partners with these ids that are not known yet. */
-const readOwners = async (owners: Owners, ids: readonly (number | null)[]) => {
-  const { schema, key } = partners.definition
-  if (owners.size > MOST_OWNERS) owners.clear()
-  const unknown = [...new Set(ids)].flatMap((id) => (id === null || owners.has(id) ? [] : [key(id)]))
-  for (const { id, partnerId, companyName } of await readAll(schema, unknown)) owners.set(id, { partnerId, companyName })
-}
-
 const readPageOf = ({ filter, showsPartners, showsContact }: CustomerExportPosition): ReadCsvPage => {
   const owners: Owners | undefined = showsPartners ? new Map() : undefined
   return async (cursor) => {
     const isFirst = cursor === undefined
     const page = await listCustomers(
-      { ...filter, findsByContact: showsContact },
+      { ...filter, findsByContact: showsContact, findsByPartner: showsPartners },
       { limit: PAGE, cursor, caller: internal, ...(!isFirst && { total: 'none' }) },
     )
     if (owners !== undefined)
