@@ -14,8 +14,6 @@ const resources = {
   customers: () => import('./endpoints/customers.ts'),
   dashboard: () => import('./endpoints/dashboard.ts'),
   'form-configurations': () => import('./endpoints/form-configurations.ts'),
-  'ib-applications': () => import('./endpoints/applications.ts'),
-  'ib-interessenten': () => import('./endpoints/leads.ts'),
   'ib-partners': () => import('./endpoints/partners.ts'),
   'partner-pages': () => import('./endpoints/partner-pages.ts'),
   'legal-holds': () => import('./endpoints/legal-holds.ts'),
@@ -35,5 +33,5 @@ const resources = {
   users,
 } satisfies Resources<ConsoleRouteName>
 
-/** Serves the routes that need a session. */
+/** Serves the routes that need a session and have no Lambda of their own. */
 export const handler = httpHandler(resources)

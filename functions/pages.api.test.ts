@@ -203,7 +203,7 @@ describe('a form configuration that is switched off', () => {
         send(standard),
         send(added.value),
       ])
-      const mail = unusual.status === 201 ? (await mailWith(unusual.sent.lastName)).body.text : undefined
+      const mail = unusual.status === 201 ? (await mailWith(unusual.sent.email)).body.text : undefined
       return {
         page: [standard, added.value].map((value) => html.includes(`value="${value}"`)),
         keys: z

@@ -1,20 +1,24 @@
 import { foldPublicId } from '../../shared/domain/ids.ts'
+import { isStepDone, missingPartnerFields, ONBOARDING_STEPS, type Onboarding, type OnboardingStep } from '../../shared/domain/onboarding.ts'
 import { joinHierarchyPath, type Partner } from '../../shared/domain/partner.ts'
 import { ROLES_WITH_FIXED_RIGHTS } from '../../shared/domain/role-permission.ts'
-import { isActiveUser } from '../../shared/domain/user.ts'
+import { isActiveUser, ownPartnerIdOf } from '../../shared/domain/user.ts'
 import { partitions, table } from '../../shared/platform/table.ts'
 import { applications } from '../data/applications.ts'
 import { figureOf, figuresOfItems } from '../data/counters.ts'
-import { customers } from '../data/customers.ts'
-import type { Definition, Stored } from '../data/entity.ts'
+import { customerIdsOf, customers } from '../data/customers.ts'
+import { areKept, type DayChange, dayChanges, rowsOfDay } from '../data/day-figures.ts'
+import { type Definition, joinedItems, type Stored } from '../data/entity.ts'
 import { formConfigurations } from '../data/form-configurations.ts'
 import { parseGrants } from '../data/grants.ts'
+import { inboxItem } from '../data/inbox-rows.ts'
 import {
   activeAdminsKey,
   counterPartitionsEver,
   grantsKeys,
   type Key,
   mailCounter,
+  poolTaskKey,
   publicPartnerKey,
   rolePermissionPartition,
   uniqueKey,
@@ -22,6 +26,7 @@ import {
 import { leads } from '../data/leads.ts'
 import { mailSuppressions } from '../data/mail-suppressions.ts'
 import { mails } from '../data/mails.ts'
+import { onboardings } from '../data/onboardings.ts'
 import { pageDrafts } from '../data/page-drafts.ts'
 import { partners } from '../data/partners.ts'
 import { privacyRequests } from '../data/privacy-requests.ts'
@@ -52,11 +57,14 @@ const derived = <Entity extends Stored>(definition: Definition<Entity>, items: r
     return entity
   })
   const tokens = entities.flatMap((entity) => searchTokens(definition, entity).map(tokenText))
+  const inbox = entities.flatMap((entity) => definition.inbox?.(entity) ?? []).map((entry) => tokenText(inboxItem(entry)))
   const figures = entities.flatMap((entity) =>
     Object.entries(counted(entity)).map(([counter, facts]) => ({ counter, stored: { [figureOf(facts)]: 1 } })),
   )
   const tallies = entities.flatMap((entity) => definition.tallied?.(entity) ?? [])
-  return { entities, tokens, figures, tallies, wrong }
+  const joined = entities.flatMap((entity) => joinedItems(definition, entity)).map(tokenText)
+  const days = entities.flatMap((entity) => dayChanges(definition.search.entity, definition.daily?.(entity) ?? [], 1))
+  return { entities, tokens, inbox, joined, figures, tallies, days, wrong }
 }
 
 const compared = (what: string, expected: readonly string[], actual: readonly string[]) => {
@@ -107,6 +115,50 @@ const tallyProblems = (expected: readonly ReferralChange[], rows: readonly Item[
   )
 }
 
+/** Figures per day that differ from what the records add to them. */
+const dayProblems = (expected: readonly DayChange[], items: readonly Item[]) => {
+  const sums = new Map<string, number>()
+  const add = (name: string, count: number) => sums.set(name, (sums.get(name) ?? 0) + count)
+  for (const { entity, day, hourly } of expected.filter((change) => areKept(change.day))) {
+    for (const [name, count] of Object.entries(hourly)) add(`${entity} ${day} ${name}`, count)
+  }
+  for (const item of items) {
+    for (const { day, hour, figure, count } of rowsOfDay(item)) {
+      if (areKept(day))
+        add(`${String(item.pk).slice(partitions.dayFigures.length)} ${day} ${figure}${String(hour).padStart(2, '0')}`, -count)
+    }
+  }
+  return [...sums].flatMap(([name, rest]) => (rest === 0 ? [] : [`figure of a day ${name}: ${-rest} too many`]))
+}
+
+/** Records whose number of notes is wrong. Ids differ between kinds. */
+const noteProblems = (records: readonly { readonly id: number; readonly noteCount?: number | undefined }[], notes: readonly Item[]) => {
+  const written = notes.filter(({ deletedAt }) => deletedAt === undefined)
+  return records.flatMap(({ id, noteCount = 0 }) => {
+    const found = written.filter(({ pk }) => String(pk).endsWith(`#${id}`)).length
+    return found === noteCount ? [] : [`record ${id}: ${noteCount} notes counted instead of ${found}`]
+  })
+}
+
+/** Onboardings that lack a step which other records show as done, or that tell a wrong name or state of their partner. */
+const onboardingProblems = (
+  onboardings: readonly Onboarding[],
+  partners: readonly Partner[],
+  isShown: (step: OnboardingStep, partner: Partner) => boolean,
+) => {
+  const byId = new Map(onboardings.map((onboarding) => [onboarding.id, onboarding]))
+  return partners.flatMap((partner) => {
+    const onboarding = byId.get(partner.id)
+    if (onboarding === undefined) return [`partner ${partner.partnerId}: no onboarding`]
+    const isSame = onboarding.companyName === partner.companyName && onboarding.isDeleted === undefined
+    const lacking = ONBOARDING_STEPS.filter((step) => isShown(step, partner) && !isStepDone(onboarding.settled[step]))
+    return [
+      ...(isSame ? [] : [`partner ${partner.partnerId}: its onboarding tells otherwise`]),
+      ...lacking.map((step) => `partner ${partner.partnerId}: step ${step} of its onboarding is not done`),
+    ]
+  })
+}
+
 /** The errors of the partner hierarchy: cycles, missing parents, levels, paths, counts, public pages. */
 const forestProblems = (all: readonly Partner[], owners: readonly (number | null)[], pages: ReadonlyMap<unknown, Item>) => {
   const byId = new Map(all.map((partner) => [partner.id, partner]))
@@ -137,8 +189,9 @@ const forestProblems = (all: readonly Partner[], owners: readonly (number | null
 }
 
 /**
- * Lists all inconsistencies of the table: wrong indexes, search tokens, uniqueness markers or figures, orphaned markers and tokens, cycles
- * and wrong levels, wrong figures of partners' pages, a wrong count of administrators, grants that differ from their rows, unfinished jobs.
+ * Lists all inconsistencies of the table: wrong indexes, search tokens, rows of the inbox, addresses of joined records, numbers of notes, uniqueness
+ * markers or figures, orphaned markers and tokens, wrong onboardings, cycles
+ * and wrong levels, wrong figures of partners' pages or of days, a wrong count of administrators, grants that differ from their rows, unfinished jobs.
  * Reads the whole table; for tests without concurrent writes.
  */
 export const findInconsistencies = async (): Promise<string[]> => {
@@ -149,6 +202,8 @@ export const findInconsistencies = async (): Promise<string[]> => {
 
   const partner = derived(partners.definition, records('PARTNER#'))
   const customer = derived(customers.definition, records('CUSTOMER#'))
+  const lead = derived(leads.definition, records('INTERESSENT#'))
+  const application = derived(applications.definition, records('APPLICATION#'))
   const user = derived(users.definition, records('USER#'))
   const form = derived(
     formConfigurations.definition,
@@ -159,9 +214,9 @@ export const findInconsistencies = async (): Promise<string[]> => {
     customer,
     user,
     form,
-    derived(leads.definition, records('INTERESSENT#')),
+    lead,
     derived(privacyRequests.definition, records(`${partitions.privacy}#`)),
-    derived(applications.definition, records('APPLICATION#')),
+    application,
     derived(mails.definition, records('MAIL#')),
     derived(mailSuppressions.definition, records('SUPPRESSED#')),
     derived(
@@ -169,6 +224,17 @@ export const findInconsistencies = async (): Promise<string[]> => {
       startingWith(partitions.partner).filter(({ sk }) => sk === 'DRAFT'),
     ),
   ]
+
+  const onboarding = derived(onboardings.definition, records(partitions.onboarding))
+  const pages = new Map(startingWith('PID#').map((page) => [page.id, page]))
+  const recipients = startingWith(partitions.partner).filter(({ sk, isActive }) => sk === 'MAIL' && isActive === true)
+  const isShown = (step: OnboardingStep, { id, ...facts }: Partner) => {
+    if (step === 'data') return missingPartnerFields(facts).length === 0
+    if (step === 'access') return user.entities.some((one) => ownPartnerIdOf(one) === id && one.lastLogin !== null)
+    if (step === 'page') return typeof pages.get(id)?.landingPageTitle === 'string'
+    if (step !== 'recipients') return false
+    return recipients.some((stored) => stored.pk === `${partitions.partner}${id}` && stored.customerFormEmails !== '')
+  }
 
   const expected = figuresByName(kinds.flatMap(({ figures }) => figures))
   const counted = figuresByName(startingWith(partitions.count).map((stored) => ({ counter: counterOf(stored.pk), stored })))
@@ -179,6 +245,9 @@ export const findInconsistencies = async (): Promise<string[]> => {
   const addresses = user.entities.flatMap(({ id, email }) => [...new Set([email, ...(id.includes('@') ? [id] : [])].map(foldPublicId))])
   const isHolder = ({ pk, partnerId }: Item) =>
     partner.entities.some(({ id, email }) => id === partnerId && uniqueKey('PARTNER_EMAIL', email).pk === pk)
+  // The pool learns of who was invited with an acceptance when they choose a password.
+  const invited = user.entities.filter(({ invitation, lastLogin }) => invitation !== null && lastLogin === null)
+  const waitsForPassword = new Set(invited.map(({ id }) => poolTaskKey(id).pk))
   const admins = user.entities.filter((one) => one.role === 'admin' && isActiveUser(one)).length
   const account = items.find((item) => keyText(item) === keyText(activeAdminsKey))?.active ?? 0
   const copies = grantsKeys.map((key) => parseGrants(items.find((item) => keyText(item) === keyText(key)) ?? {}))
@@ -192,21 +261,49 @@ export const findInconsistencies = async (): Promise<string[]> => {
       .filter((item) => sk.test(String(item.sk)) && item.pk !== 'SETTINGS' && !owners.some(({ id }) => String(item.pk).endsWith(`#${id}`)))
       .map(keyText)
 
+  // What a deleted partner has left stays as long as the partner can be restored, until a job deletes it.
+  const awaitingRemoval = startingWith(partitions.pictureJob).map(({ jobId }) => ({ id: Number(jobId) }))
+  const trashed = startingWith(partitions.trash)
+  const present = new Set(
+    [...records('PARTNER#'), ...records('CUSTOMER#'), ...records('INTERESSENT#'), ...records('APPLICATION#')].map(
+      ({ pk }) => `${partitions.trash}${pk}`,
+    ),
+  )
+
   return [
-    ...kinds.flatMap(({ wrong }) => wrong),
+    ...[...kinds, onboarding].flatMap(({ wrong }) => wrong),
+    ...onboardingProblems(onboarding.entities, partner.entities, isShown),
     ...compared(
       'search token',
       kinds.flatMap(({ tokens }) => tokens),
       startingWith('SEARCH#').map(tokenText),
+    ),
+    ...compared(
+      'row of the inbox',
+      kinds.flatMap(({ inbox }) => inbox),
+      startingWith(partitions.inbox).map(tokenText),
+    ),
+    ...compared(
+      'joined record',
+      kinds.flatMap(({ joined }) => joined),
+      startingWith(partitions.joined).map(tokenText),
+    ),
+    ...noteProblems(
+      [...lead.entities, ...application.entities, ...customer.entities].flatMap((record) => [record, ...(record.joined ?? [])]),
+      startingWith(partitions.notes),
     ),
     ...figures.map((name) => `figure ${name}: ${counted.get(name) ?? 0} instead of ${expected.get(name) ?? 0}`),
     ...tallyProblems(
       kinds.flatMap(({ tallies }) => tallies),
       startingWith(partitions.referralDays),
     ),
+    ...dayProblems(
+      kinds.flatMap(({ days }) => days),
+      startingWith(partitions.dayFigures),
+    ),
     ...compared(
       'customer id',
-      customer.entities.map(({ customerId }) => keyText(uniqueKey('CUSTOMER_ID', customerId))),
+      customer.entities.flatMap((one) => customerIdsOf(one).map((customerId) => keyText(uniqueKey('CUSTOMER_ID', customerId)))),
       markers('CUSTOMER_ID').map(keyText),
     ),
     ...compared(
@@ -230,7 +327,7 @@ export const findInconsistencies = async (): Promise<string[]> => {
     ...forestProblems(
       partner.entities,
       customer.entities.map(({ ibPartnerId }) => ibPartnerId),
-      new Map(startingWith('PID#').map((page) => [page.id, page])),
+      pages,
     ),
     ...(account === admins ? [] : [`${account} active administrators counted instead of ${admins}`]),
     ...copies.flatMap((grants, copy) =>
@@ -242,7 +339,14 @@ export const findInconsistencies = async (): Promise<string[]> => {
         .map(({ role, key }) => `right ${key} of ${role} is not what its switch says in copy ${copy}`),
     ),
     ...ofNobody(/^MAIL$/, partner.entities).map((key) => `mail configuration of nobody: ${key}`),
-    ...ofNobody(/^(?:DRAFT$|PAGE#)/, partner.entities).map((key) => `page of nobody: ${key}`),
-    ...items.filter(({ pk }) => String(pk).startsWith('POOL#')).map((item) => `the pool was not told: ${keyText(item)}`),
+    ...startingWith(partitions.poolTask)
+      .filter(({ pk }) => !waitsForPassword.has(String(pk)))
+      .map((item) => `the pool was not told: ${keyText(item)}`),
+    ...ofNobody(/^DRAFT$/, partner.entities).map((key) => `page of nobody: ${key}`),
+    ...ofNobody(/^(?:DRAFT#DELETED$|PAGE#|REFERRAL#)/, [...partner.entities, ...awaitingRemoval]).map((key) => `remains of nobody: ${key}`),
+    ...onboarding.entities
+      .filter(({ id }) => ![...partner.entities, ...awaitingRemoval].some((one) => one.id === id))
+      .map(({ id }) => `onboarding of nobody: ${id}`),
+    ...trashed.filter(({ pk }) => present.has(String(pk))).map((item) => `in the trash, but not deleted: ${keyText(item)}`),
   ]
 }

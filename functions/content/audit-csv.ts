@@ -1,7 +1,8 @@
 import { auditActionLabels } from '../../shared/domain/audit-action-labels.ts'
 import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
-import { auditActorName, auditFacts, auditRecordName } from '../../shared/domain/audit-facts.ts'
+import { auditFacts } from '../../shared/domain/audit-facts.ts'
 import { auditEntityLabels, isAuditEntity } from '../../shared/domain/audit-labels.ts'
+import { auditActorName, auditRecordName } from '../../shared/domain/audit-summary.ts'
 import { formatDate, formatMoment } from '../../shared/domain/german.ts'
 import { csvLines } from './csv.ts'
 

@@ -1,33 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
-
-/** Tells spreadsheets that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-/** A beginning that makes spreadsheets read a cell as a formula: https://owasp.org/www-community/attacks/CSV_Injection */
-const FORMULA_START = /^\s*[=+\-@＝＋－＠]/
-
-/** A phone number in groups of digits, such as „+49 431 5550 17“: spreadsheets read it neither as a formula nor as a number. */
-const PHONE_IN_GROUPS = /^\+\d+( \d+)+$/
-
-/** Digits that a spreadsheet would shorten by leading zeros or show as 4,9E+11. */
-const CODE_OF_DIGITS = /^(0\d+|\d{12,})$/
-
-/**
- * Keeps spreadsheets from evaluating a text. Excel, LibreOffice and Google Sheets read a quoted field with a leading tab as text and do not
- * show the tab, and systems that import the file trim it, as this portal does. An apostrophe, OWASP's other remedy, is visible in Excel and
- * survives an import. Phone numbers in groups need neither.
- */
-const asText = (text: string) => {
-  const isCalculated = (FORMULA_START.test(text) && !PHONE_IN_GROUPS.test(text)) || CODE_OF_DIGITS.test(text)
-  return isCalculated ? `\t${text}` : text
-}
+import { BYTE_ORDER_MARK, spreadsheetCell } from '../../shared/domain/spreadsheet-cell.ts'
 
 /**
  * Rows as CSV lines for German spreadsheets: semicolons and CRLF. Trimmed, every cell equals its text.
  * @param headers before the first row, with a byte order mark; undefined for further rows
  */
 export const csvLines = (rows: readonly (readonly string[])[], headers?: readonly string[]): string => {
-  const cells = rows.map((row) => row.map(asText))
+  const cells = rows.map((row) => row.map(spreadsheetCell))
   return (
     (headers === undefined ? '' : BYTE_ORDER_MARK) +
     stringify(headers === undefined ? cells : [[...headers], ...cells], {

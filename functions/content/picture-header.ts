@@ -1,7 +1,8 @@
+import { type FileType, fileTypeOf } from './file-type.ts'
+
 /** What the beginning of a picture's file says. */
 export type PictureHeader = { readonly type: 'image/jpeg' | 'image/png' | 'image/webp'; readonly width: number; readonly height: number }
 
-const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const PNG_END = Buffer.from('IEND')
 
 const pngHeader = (file: Buffer): PictureHeader | undefined =>
@@ -32,9 +33,12 @@ const jpegHeader = (file: Buffer): PictureHeader | undefined => {
   return undefined
 }
 
-/** The three forms of WebP: lossy, lossless, and extended by transparency, metadata or animation. https://developers.google.com/speed/webp/docs/riff_container */
+/**
+ * The three forms of WebP: lossy, lossless, and extended by transparency, metadata or animation.
+ * https://developers.google.com/speed/webp/docs/riff_container
+ */
 const webpHeader = (file: Buffer): PictureHeader | undefined => {
-  if (file.length < 30 || file.toString('latin1', 8, 12) !== 'WEBP' || file.readUInt32LE(4) + 8 > file.length) return undefined
+  if (file.length < 30 || file.readUInt32LE(4) + 8 > file.length) return undefined
   const form = file.toString('latin1', 12, 16)
   const type = 'image/webp' as const
   if (form === 'VP8 ') return { type, width: file.readUInt16LE(26) & 0x3fff, height: file.readUInt16LE(28) & 0x3fff }
@@ -44,13 +48,18 @@ const webpHeader = (file: Buffer): PictureHeader | undefined => {
   return { type, width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
+const readers: Readonly<Partial<Record<FileType, (file: Buffer) => PictureHeader | undefined>>> = {
+  'image/png': pngHeader,
+  'image/jpeg': jpegHeader,
+  'image/webp': webpHeader,
+}
+
 /**
  * The type and the size of a whole JPEG, PNG or WebP by its content, without decoding it. Undefined for any other file, and for one whose beginning is
  * broken or whose end is missing.
  */
 export const pictureHeader = (content: Uint8Array): PictureHeader | undefined => {
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-  if (file.subarray(0, 8).equals(PNG_START)) return pngHeader(file)
-  if (file[0] === 0xff && file[1] === 0xd8) return jpegHeader(file)
-  return file.toString('latin1', 0, 4) === 'RIFF' ? webpHeader(file) : undefined
+  const type = fileTypeOf(content)
+  return type && readers[type]?.(file)
 }

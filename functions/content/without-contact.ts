@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
 import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
-import { maskEmail, maskEmailsIn } from '../../shared/domain/contact-masks.ts'
+import { maskContactsIn, maskEmail, maskEmailsIn } from '../../shared/domain/contact-masks.ts'
 import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { mailRecords } from '../../shared/domain/mail.ts'
 import type { StoredMail } from '../data/mails.ts'
@@ -30,6 +30,12 @@ export const entryWithoutContact = (entry: AuditEntry): AuditEntry => {
 
 const masksByLabel = new Map(Object.entries(contactMasks).map(([name, mask]) => [fieldLabels[name], mask]))
 
+/** An answer to a person whose words staff have written. */
+const answerWithoutContact = ({ words, ...answer }: NonNullable<StoredMail['answer']>): StoredMail['answer'] => ({
+  ...answer,
+  ...(words && { words: { subject: maskContactsIn(words.subject), text: maskContactsIn(words.text) } }),
+})
+
 /** A mail; only those about customers are changed. */
 export const mailWithoutContact = (mail: StoredMail): StoredMail => {
   if (mail.kind === 'trial' || mailRecords[mail.kind] !== 'CUSTOMER') return mail
@@ -40,6 +46,7 @@ export const mailWithoutContact = (mail: StoredMail): StoredMail => {
     replyTo: { ...mail.replyTo, address: maskEmail(mail.replyTo.address) },
     submitted: mail.submitted.map(({ label, value }) => ({ label, value: masksByLabel.get(label)?.(value) ?? value })),
     reason: mail.reason && maskEmailsIn(mail.reason),
+    ...(mail.answer && { answer: answerWithoutContact(mail.answer) }),
     to: mail.to.map(shownAddress),
     taken: mail.taken.map(shownAddress),
     refused: mail.refused.map((refusal) => ({ ...refusal, address: shownAddress(refusal.address), words: maskEmailsIn(refusal.words) })),

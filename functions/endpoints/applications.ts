@@ -2,6 +2,7 @@ import { APPLICATION_STATUSES } from '../../shared/domain/application.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { applicationCounter, applications, listApplications } from '../data/applications.ts'
 import { readCounter } from '../data/counters.ts'
+import { getOrKeptOrThrow } from '../data/joined-records.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 import { acceptApplication } from '../use-cases/accept-application.ts'
@@ -21,14 +22,15 @@ export const applicationCounts: Endpoint<'applicationCounts'> = async () => {
   return { total: counts.total ?? 0, byStatus: Object.assign({}, first, ...others) }
 }
 
-export const applicationGet: Endpoint<'applicationGet'> = ({ params }) => applications.getOrThrow(params.id)
+export const applicationGet: Endpoint<'applicationGet'> = ({ params }) => getOrKeptOrThrow('APPLICATION', applications, params.id)
 
-const reviewBy = ({ user, can }: Session, id: number, ifMatch: number | undefined): Review => ({
+const reviewBy = (session: Session, id: number, ifMatch: number | undefined): Review => ({
   id,
   ifMatch,
-  actor: user.id,
-  actorName: personName(user),
-  can,
+  actor: session.user.id,
+  actorName: personName(session.user),
+  acting: session,
+  can: session.can,
 })
 
 export const applicationUpdate: Endpoint<'applicationUpdate'> = ({ params, body, session, request }) =>

@@ -15,6 +15,7 @@ import { findPage } from '../pages/find-page.ts'
 import { countCallCosts } from '../testing/call-costs.ts'
 import { aCaller } from '../testing/caller.ts'
 import { type Cases, person, unique, type WritingRouteName } from '../testing/fault-cases/case.ts'
+import { deskCases } from '../testing/fault-cases/desk.ts'
 import { formCases } from '../testing/fault-cases/forms.ts'
 import { notificationCases } from '../testing/fault-cases/notifications.ts'
 import { partnerPageCases } from '../testing/fault-cases/partner-pages.ts'
@@ -22,6 +23,7 @@ import { makePartner, partnerCases } from '../testing/fault-cases/partners.ts'
 import { peopleCases } from '../testing/fault-cases/people.ts'
 import { pictureCases } from '../testing/fault-cases/pictures.ts'
 import { privacyCases } from '../testing/fault-cases/privacy.ts'
+import { recordCases } from '../testing/fault-cases/records.ts'
 import { retentionCases } from '../testing/fault-cases/retention.ts'
 import { settingsCases } from '../testing/fault-cases/settings.ts'
 import { callLambda } from '../testing/lambda.ts'
@@ -76,6 +78,7 @@ const facts = {
     CUSTOMER: lists.customers.all.length,
     INTERESSENT: lists.leads.all.length,
     APPLICATION: lists.applications.all.length,
+    INBOX: lists.inbox.all.length,
     'MAIL#': lists.mails.all.length,
     'AUDIT#': auditMonthPartitions('2026-11').length,
     RBAC: grantsKeys.length,
@@ -90,6 +93,7 @@ const facts = {
     'IDEM#': fixedPeriods.idempotentAnswers.hours / 24,
     'SAME#': fixedPeriods.resubmissions.minutes / 1440,
     'RATE#': 1 / 24,
+    PRESENCE: 1 / 24,
     'PASSKEY#USED#': 1 / 24,
   },
 }
@@ -98,7 +102,7 @@ const facts = {
 const NOT_COUNTED: Readonly<Record<string, string>> = {
   mailConfigurationTest: 'waits for the mailer',
   partnerMailConfigurationTest: 'waits for the mailer',
-  pageVersionGet: 'reads the caller and one version',
+  pageVersionGet: 'reads the caller and one version, and its pictures if it has any',
   partnerPagePreview: 'reads what a partner page reads',
   legalTextPreview: 'reads nothing but the caller',
   passwordLink: 'reads what passwordChoose reads',
@@ -106,10 +110,29 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   customerExportGet: 'reads the caller and one job',
   auditLogExportGet: 'reads the caller and one job',
   referralReportGet: 'reads the caller and one job',
+  recordExport: 'stores the choice; the job then reads the records',
+  recordExportGet: 'reads the caller and one job',
+  recordExportCancel: 'reads the caller and one job, and ends it',
   sharePicture: 'reads what a partner page reads of the partner, for CloudFront; answers with a file',
   materialLink: 'reads the caller and one item',
   pictureUploadCreate: 'reads the caller, a partner and its pictures, and counts one attempt',
   materialUploadCreate: 'reads the caller and all material, and counts one attempt',
+  bulkMatches: 'reads what the list of the kind reads, up to 10,000 rows',
+  bulkStart: 'stores the ids; the job then changes each record as the route of its kind does',
+  bulkGet: 'reads the caller and one job',
+  bulkList: 'reads the caller, a page of a list and its jobs',
+  bulkRows: 'reads the caller, one job and its rows',
+  bulkCancel: 'reads the caller and one job, and marks it',
+  bulkUndo: 'does what bulkStart does',
+  importList: 'reads the caller and up to 50 imports',
+  importCreate: 'stores one item, and the columns if it has any',
+  importGet: 'reads the caller and one import',
+  importChunkPut: 'stores up to 200 rows',
+  importStepStart: 'changes one import and stores a job, which then writes each record as the route of its kind does',
+  importRows: 'reads the caller, one import and its rows',
+  importCancel: 'reads the caller and one import, and changes it',
+  importColumnsGet: 'reads the caller and one item',
+  mailTemplatePreview: 'reads nothing but the caller',
   legalEditionGet: 'one edition; there is none before staff publish one',
 }
 
@@ -118,9 +141,11 @@ const writingCases: Readonly<Record<string, Cases>> = {
   ...partnerPageCases,
   ...pictureCases,
   ...formCases,
+  ...deskCases,
   ...peopleCases,
   ...privacyCases,
   ...notificationCases,
+  ...recordCases,
   ...retentionCases,
   ...settingsCases,
 }
@@ -143,8 +168,9 @@ const application = () =>
     marketingChannels: ['seminars'],
   })
 
-const repeat = async <Result>(make: () => Promise<Result>): Promise<Result> => {
-  for (let nth = 1; nth < ROWS; nth++) await make()
+/** @param made how many there are already */
+const repeat = async <Result>(make: () => Promise<Result>, made = 0): Promise<Result> => {
+  for (let nth = 1 + made; nth < ROWS; nth++) await make()
   return make()
 }
 
@@ -165,7 +191,9 @@ const prepareTable = async () => {
   for (const [configKey, options] of Object.entries(optionLists))
     await callLambda('formConfigurationCreate', { headers: staff.headers, body: { configKey, configType: 'select', options } })
   const customer = await repeat(() => createCustomer({ ...person(), ibPartnerId: partner.id, status: 'active' }, staff.id))
-  const lead = await repeat(() => createLead({ ...form(), partnerId: partner.id, status: 'IB-Bewerbung', consent: [] }, visitor))
+  const makeLead = () => createLead({ ...form(), partnerId: partner.id, status: 'IB-Bewerbung', consent: [] }, visitor)
+  const otherLead = await makeLead()
+  const lead = await repeat(makeLead, 1)
   const { id } = await repeat(() => createApplication(application(), visitor))
   const request = {
     kind: 'access',
@@ -182,6 +210,7 @@ const prepareTable = async () => {
   const [mail] = z.array(z.object({ id: z.int() })).parse(mails.json)
   const ids = {
     lead: lead.id,
+    otherLead: otherLead.id,
     application: id,
     partner: partner.id,
     customer: customer.id,
@@ -194,11 +223,17 @@ const prepareTable = async () => {
   return { ids, headers, world: { headers: staff.headers, admin: staff.id } }
 }
 
-/** Write units of the start page's form, which anybody may send. One more kilobyte of the record or its audit entry would exceed them. */
-const START_PAGE_FORM_WRITES = 42
+/**
+ * Write units of the start page's form, which anybody may send. Eleven of them are the receipt. One more kilobyte of the record or its audit entry would
+ * exceed them.
+ */
+const START_PAGE_FORM_WRITES = 89
 
-/** Requests by which a call may differ: a list asks a partition again if too many of the page lie there, and the mailer looks for mails until none is due. */
-const repetitionsOf = (name: string) => (/List\b|Search\b/.test(name) ? 2 : name.startsWith('run ') ? 4 : 0)
+/**
+ * Requests by which a call may differ: lists and timelines ask a partition again if much of the page lies there, and the mailer looks for mails until none
+ * is due.
+ */
+const repetitionsOf = (name: string) => (/(?:List|Search|Timeline)\b/.test(name) ? 2 : name.startsWith('run ') ? 10 : 0)
 
 /** Where a call reads or writes; words of generated names lie in one partition or another. */
 const placesOf = (touches: Count['touches']) => Object.keys(touches).filter((place) => !place.includes('SEARCH#'))

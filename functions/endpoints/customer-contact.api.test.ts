@@ -13,9 +13,9 @@ import { type KnownIds, readCases } from '../testing/read-cases.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
 const digits = () => String(Math.floor(1_000_000 + Math.random() * 8_999_999))
-/** Somebody whose number and address occur nowhere else, and who names others in words. */
+/** Somebody whose number and address occur nowhere else, not even in the name, and who names others in words. */
 const reachable = () => {
-  const person = { ...somebody(), phone: `+49 30 ${digits()}` }
+  const person = { ...somebody(), email: `ulrike.quast${digits()}@mail.example`, phone: `+49 30 ${digits()}` }
   return { ...person, otherPhone: `0171 ${digits()}`, otherEmail: `zweit.${person.email}` }
 }
 const person = reachable()
@@ -53,8 +53,12 @@ beforeAll(async () => {
   expect((await call('POST', '/api/landing-page-leads', { body: { ...fields, ...answers, ibPartnerId } })).status).toBe(201)
   customer = await idOf(`/api/customers?search=${person.lastName}`, admin)
   mail = await vi.waitFor(async () => {
-    const id = await idOf(`/api/mails?search=${person.lastName}&status=sent`, admin)
-    if (id === 0) throw new Error('The mail is not sent yet')
+    const { json: mails } = await call('GET', `/api/mails?search=${person.lastName}&status=sent`, { token: admin })
+    const id = z
+      .array(mailSchema)
+      .parse(mails)
+      .find(({ kind }) => kind === 'landing_lead')?.id
+    if (id === undefined) throw new Error('The mail is not sent yet')
     return id
   }, 5000)
   for (const address of [person.email, otherEmail]) {
@@ -87,6 +91,7 @@ describe('whoever may not see the contact data of customers', () => {
       customer,
       mail,
       lead: await idOf('/api/ib-interessenten', admin),
+      otherLead: 4711,
       application: await idOf('/api/ib-applications', admin),
       partner: await idOf('/api/ib-partners?search=IB-1001', admin),
       publicPartnerId: 'IB-1001',
@@ -138,6 +143,22 @@ describe('whoever may not see the contact data of customers', () => {
     expect(wordsIn(await call('POST', `/api/mails/${mail}/resend`, { token: clerk }), secrets)).toEqual([])
   })
 
+  test('reads answers without what staff have written of them', async () => {
+    const answer = { subject: `An ${person.email}`, text: `Wir haben ${person.phone} versucht und schreiben nun an ${person.email}.` }
+    const decision = { token: admin, body: { outcome: 'rejected', answer } }
+    expect((await call('POST', `/api/inbox/registration/${customer}/decision`, decision)).status).toBe(200)
+    const { json } = await call('GET', '/api/mails?limit=20', { token: admin })
+    const id = z
+      .array(mailSchema)
+      .parse(json)
+      .find(({ kind }) => kind === 'registration_rejection')?.id
+    const { text } = mailDetailSchema.parse((await call('GET', `/api/mails/${id}`, { token: admin })).json)
+    expect(text).toContain(person.phone)
+    const seen = await call('GET', `/api/mails/${id}`, { token: clerk })
+    expect(seen.json).toMatchObject({ subject: `An ${masked.email}` })
+    expect(wordsIn(seen, secrets)).toEqual([])
+  })
+
   test('finds a customer by name, id or the whole address, but by no part of it', async () => {
     const find = async (search: string) => {
       const answer = await call('GET', `/api/customers?search=${encodeURIComponent(search)}`, { token: clerk })
@@ -145,18 +166,28 @@ describe('whoever may not see the contact data of customers', () => {
     }
     const [local = ''] = person.email.split('@')
     const [, later = ''] = local.split('.')
-    for (const search of [person.lastName, person.email, person.email.toUpperCase(), `${person.lastName} ${person.email}`])
+    for (const search of [
+      person.lastName,
+      person.lastName.slice(3),
+      person.email,
+      person.email.toUpperCase(),
+      `${person.lastName} ${person.email}`,
+    ])
       expect(await find(search), search).toEqual([1, '1', false])
     for (const search of [
       local,
       later,
       `${person.lastName} ${later}`,
       `${person.lastName} ulrike.${later.slice(0, 3)}`,
+      later.slice(1, 5),
+      person.phone,
+      person.phone.slice(-5),
       person.email.slice(0, -1),
     ])
       expect(await find(search), search).toEqual([0, '0', false])
     expect(z.array(mailSchema).parse((await call('GET', `/api/mails?search=${local}`, { token: clerk })).json)).toEqual([])
-    expect(await rowsOf(`/api/customers?search=${local}`, admin)).toHaveLength(1)
+    for (const search of [local, later.slice(1, 8), person.phone.slice(-6)])
+      expect(await rowsOf(`/api/customers?search=${encodeURIComponent(search)}`, admin), search).toHaveLength(1)
   })
 
   test('changes other fields, but neither address nor number, and stores no mask', async () => {

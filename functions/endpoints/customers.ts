@@ -1,5 +1,6 @@
 import { readCounter } from '../data/counters.ts'
 import { customerCounter, customers, listCustomers, partnerCustomerCounter } from '../data/customers.ts'
+import { getOrKeptOrThrow } from '../data/joined-records.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import { checkOwnPartner, type Session, seesContact } from '../http/session.ts'
 import { ApiError } from '../runtime/api-error.ts'
@@ -18,7 +19,12 @@ export const customerList = stampedBy<'customerList'>(
     return partnerId === 'none'
       ? { items: [] }
       : listCustomers(
-          { ...filter, partnerId, findsByContact: !filter.search || (await seesContact(session)) },
+          {
+            ...filter,
+            partnerId,
+            findsByContact: !filter.search || (await seesContact(session)),
+            findsByPartner: session.can('ib_partners.view'),
+          },
           { limit, cursor, total, caller: session.user.id },
         )
   },
@@ -60,7 +66,7 @@ export const customerCounts: Endpoint<'customerCounts'> = async ({ session: { ow
 }
 
 export const customerGet: Endpoint<'customerGet'> = async ({ params, session }) => {
-  const customer = await customers.getOrThrow(params.id)
+  const customer = await getOrKeptOrThrow('CUSTOMER', customers, params.id)
   checkOwnPartner(session, customer.ibPartnerId)
   return customer
 }

@@ -73,6 +73,13 @@ describe('the choices of forms', () => {
 })
 
 describe('a form configuration', () => {
+  test('may have a key that JavaScript objects inherit, also in the audit log', async () => {
+    const { id } = await created({ configKey: 'constructor' })
+    const log = await call('GET', `/api/audit-log?search=constructor&entity=FORM&entityId=${id}`, { token: await tokenOf('admin') })
+    expect(log).toMatchObject({ status: 200, json: [{ name: 'constructor' }] })
+    expect((await call('DELETE', `${path}/${id}`, { token: await tokenOf('admin') })).status).toBe(204)
+  })
+
   test('is active with active options by default, and may start without options', async () => {
     const { json } = await create({ configKey: uniqueKey(), configType: 'multi-select', options: [{ value: 'x', label: 'X' }] })
     expect(json).toMatchObject({ isActive: true, options: [{ value: 'x', label: 'X', isActive: true }], version: 1 })

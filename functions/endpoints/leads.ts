@@ -1,4 +1,5 @@
 import { readCounter } from '../data/counters.ts'
+import { getOrKeptOrThrow } from '../data/joined-records.ts'
 import { leadCounter, leads, listLeads, partnerLeadCounter } from '../data/leads.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import { checkOwnPartner, type Session, seesContact } from '../http/session.ts'
@@ -39,13 +40,13 @@ export const leadCounts: Endpoint<'leadCounts'> = async ({ session: { ownPartner
 }
 
 export const leadGet: Endpoint<'leadGet'> = async ({ params, session }) => {
-  const lead = await leads.getOrThrow(params.id)
+  const lead = await getOrKeptOrThrow('INTERESSENT', leads, params.id)
   checkOwnPartner(session, lead.ibPartnerId)
   return lead
 }
 
 export const leadUpdate: Endpoint<'leadUpdate'> = ({ params, body, session, request }) =>
-  setLeadStatus({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body)
+  setLeadStatus({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id, acting: session }, body)
 
 export const leadAcceptance: Endpoint<'leadAcceptance'> = ({ params }) => previewLeadAcceptance(params.id)
 

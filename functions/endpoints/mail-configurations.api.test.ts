@@ -232,7 +232,7 @@ describe('the e-mail configuration of a partner', () => {
     await post(path, { customerFormEmails: 'eigene@partner.example' })
     const lead = { ...somebody(), partnerId: 'IB-1008', status: 'IB-Bewerbung' }
     expect((await call('POST', '/api/ib-interessenten', { body: lead })).status).toBe(201)
-    expect((await mailWith(lead.lastName)).destination).toMatchObject({ to: before.recruitmentFormEmails.split(', ') })
+    expect((await mailWith(lead.email)).destination).toMatchObject({ to: before.recruitmentFormEmails.split(', ') })
   })
 
   test('needs the right to edit partners, for reading too', async () => {

@@ -45,12 +45,12 @@ export const mailGet: Endpoint<'mailGet'> = async ({ params: { id }, session }) 
   const shown = shownTo(session, mail)
   const sentAt = words === undefined ? null : (words.sentAt ?? mail.finishedAt ?? mail.createdAt)
   if (words !== undefined && shown === mail) return { ...mail, ...words, sentAt }
-  const { routing, operator } = await routingOf(mail)
+  const { routing, author } = await routingOf(mail)
   const route = routing.kind === 'send' ? routing : { to: mail.to, toSource: 'global' as const, bcc: [], from: null }
   const { to, bcc, from } = words ?? route
   // What was sent holds the contact data at any place, so somebody who may not see it gets a text without it.
   const { to: shownRecipients } = shownTo(session, { ...mail, to: [...to] })
-  return { ...shown, ...compose(shown, operator, route.toSource), to: shownRecipients, bcc: [...bcc], from, sentAt }
+  return { ...shown, ...compose(shown, author, route.toSource), to: shownRecipients, bcc: [...bcc], from, sentAt }
 }
 
 export const mailResend: Endpoint<'mailResend'> = async ({ params, session, request }) => {

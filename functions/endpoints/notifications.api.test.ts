@@ -33,12 +33,17 @@ const sendLead = (partnerId: number) =>
 
 const tokenFor = async (more: object) => (await signInAs((await makeUser(more)).id)).token
 
+/** The demo data tell of material since before. */
+const began = new Date().toISOString()
+
+/** What the bell shows of what this file does. */
 const bell = async (token: string, known?: string) => {
   asked.length = 0
   const headers = { authorization: `Bearer ${token}`, ...(known !== undefined && { 'if-none-match': known }) }
   const { status, json, headers: answered } = await callLambda('notificationList', { headers })
   const etag = String(answered.get('etag'))
-  return { status, etag, asked: [...asked], ...(status === 200 ? notificationsSchema.parse(json) : { unread: 0, notifications: [] }) }
+  const { unread, notifications } = status === 200 ? notificationsSchema.parse(json) : { unread: 0, notifications: [] }
+  return { status, etag, asked: [...asked], unread, notifications: notifications.filter(({ at }) => at >= began) }
 }
 /** The portal, whose clock goes on, has created the users of a test by then. */
 const waitForUsers = () => pass(60)
@@ -111,10 +116,24 @@ test('what was read stays read; nothing is asked again while nothing is new', as
   expect(await bell(token)).toMatchObject({ unread: 0 })
   pass(1)
   await sendLead(partner.id)
-  expect(await bell(token)).toMatchObject({ unread: 1 })
+  pass(1)
+  await sendLead(partner.id)
+  const two = await bell(token)
+  expect(two.unread).toBe(2)
+
+  // One that was opened is read; those around it stay as they are.
+  const opened = two.notifications[1]?.id
+  for (const _ of ['once', 'again'])
+    expect(await callLambda('notificationsRead', { headers, body: { id: opened } })).toMatchObject({ status: 204 })
+  expect(await bell(token, two.etag)).toMatchObject({
+    status: 200,
+    unread: 1,
+    notifications: [{ isUnread: true }, { isUnread: false }, { isUnread: false }],
+  })
+  expect(await callLambda('notificationsRead', { headers, body: {} })).toMatchObject({ status: 400 })
 })
 
-test('material is told of to partners from its level on, by its present title, until it is deleted', async () => {
+test('partners from the level of new material on are told of it, by its present title, until it is deleted', async () => {
   const parent = await makePartner()
   const below = await makePartner(parent.id)
   const [first, second] = [

@@ -1,5 +1,5 @@
 import { NOTIFICATIONS_AT_MOST } from '../../shared/domain/notification.ts'
-import { getNotificationChoices, readUntil } from '../data/notification-choices.ts'
+import { getNotificationChoices, readOne, readUntil } from '../data/notification-choices.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import { changeNotificationChoices, showNotificationChoices } from '../use-cases/notification-choices.ts'
 import { newestEvents, notificationCounters, readNotifications } from '../use-cases/read-notifications.ts'
@@ -12,18 +12,19 @@ export const notificationList = stampedBy<'notificationList'>(
     const [rows, read] = await Promise.all([readNotifications(session, NOTIFICATIONS_AT_MOST), getNotificationChoices(session.user.id)])
     // What happened before the user was created is no news to them.
     const since = read.readUntil > session.user.createdAt ? read.readUntil : session.user.createdAt
-    const notifications = rows.map((row) => ({ ...row, isUnread: row.at > since }))
+    const notifications = rows.map((row) => ({ ...row, isUnread: row.at > since && !read.readIds.includes(row.id) }))
     return { unread: notifications.filter(({ isUnread }) => isUnread).length, notifications }
   },
   async ({ session }) => {
     const [newest, read] = await Promise.all([newestEvents(session), getNotificationChoices(session.user.id)])
-    return `${newest} ${read.readUntil}`
+    return `${newest} ${read.readUntil} ${read.readIds.join()}`
   },
 )
 
 export const notificationsRead: Endpoint<'notificationsRead'> = async ({ body, session }) => {
   const now = new Date().toISOString()
-  await readUntil(session.user.id, body.until < now ? body.until : now)
+  if ('id' in body) await readOne(session.user.id, body.id)
+  else await readUntil(session.user.id, body.until < now ? body.until : now)
   return undefined
 }
 

@@ -11,5 +11,5 @@ export const partnerInvitationList: Endpoint<'partnerInvitationList'> = async ({
 
 export const partnerInvitationCreate: Endpoint<'partnerInvitationCreate'> = async ({ params: { partnerId }, body, session }) => {
   checkOwnPartner(session, partnerId)
-  return inviteToNetwork(partnerId, body, session.user.id)
+  return inviteToNetwork(partnerId, body, session.user.id, { isOwn: session.ownPartnerId !== undefined })
 }

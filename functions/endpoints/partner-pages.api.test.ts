@@ -7,12 +7,16 @@ import {
   MOST_PAGE_VERSIONS,
   type OwnPage,
   pageDraftViewSchema,
-  pageVersionDetailSchema,
   pageVersionSchema,
+  pageVersionViewSchema,
   profileOf,
   waitingPageSchema,
 } from '../../shared/domain/partner-page.ts'
+import { pictureSchema } from '../../shared/domain/picture.ts'
+import { picturePath } from '../../shared/platform/pages.ts'
+import { greyPng } from '../testing/pictures.ts'
 import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { uploadPicture } from '../testing/uploads.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
 let made = 0
@@ -37,6 +41,8 @@ const pageOf = (partner: PartnerDetail, landingPageTitle: string): OwnPage => ({
 })
 
 const view = (answer: { readonly json: unknown }) => pageDraftViewSchema.parse(answer.json)
+/** Names the version that staff have seen. */
+const seenVersion = ({ version }: { readonly version: number }) => ({ 'if-match': `"${version}"` })
 const publicPage = async ({ partnerId }: PartnerDetail) =>
   sanitisedPartnerSchema.parse((await call('GET', `/api/ib-partners/by-partner-id/${partnerId}`)).json)
 const waiting = async () =>
@@ -97,15 +103,17 @@ describe('a partner’s own page', () => {
   test('comes back with words, which the partner reads until it is submitted again', async () => {
     const { partner, token, path } = await aPartner()
     const manager = await tokenOf('manager')
-    await call('PUT', `${path}/draft`, { token, body: pageOf(partner, 'Zu laut') })
-    expect((await failing('POST', `${path}/draft/return`, { token: manager, body: { reason: 'Nein' } })).status).toBe(409)
-    await call('POST', `${path}/draft/submission`, { token })
+    const draft = view(await call('PUT', `${path}/draft`, { token, body: pageOf(partner, 'Zu laut') }))
+    const early = { token: manager, body: { reason: 'Nein' }, headers: seenVersion(draft) }
+    expect((await failing('POST', `${path}/draft/return`, early)).status).toBe(409)
+    const submitted = view(await call('POST', `${path}/draft/submission`, { token }))
     expect(await failing('POST', `${path}/draft/return`, { token: manager, body: { reason: ' ' } })).toMatchObject({
       status: 400,
       error: { fields: { reason: 'Bitte schreiben Sie dem Partner, was zu ändern ist' } },
     })
     const reason = 'Bitte ohne Renditeversprechen.'
-    expect(view(await call('POST', `${path}/draft/return`, { token: manager, body: { reason } }))).toMatchObject({
+    const headers = seenVersion(submitted)
+    expect(view(await call('POST', `${path}/draft/return`, { token: manager, body: { reason }, headers }))).toMatchObject({
       state: 'returned',
       reason,
     })
@@ -170,8 +178,8 @@ describe('a partner’s own page', () => {
       token,
       body: { ...beyond, content: { ...content, ...beyond }, profile: { ...profile, ...beyond } },
     })
-    await call('POST', `${path}/draft/submission`, { token })
-    await call('POST', `${path}/draft/release`, { token: await tokenOf('manager') })
+    const headers = seenVersion(view(await call('POST', `${path}/draft/submission`, { token })))
+    await call('POST', `${path}/draft/release`, { token: await tokenOf('manager'), headers })
     const { json } = await call('GET', `/api/ib-partners/${partner.id}`, { token: await tokenOf('manager') })
     const { landingPageTitle, version, updatedAt, ...same } = partnerDetailSchema.parse(json)
     expect(landingPageTitle).toBe('Neu')
@@ -205,8 +213,21 @@ describe('two people at once', () => {
     expect((await failing('POST', `${path}/draft/release`, { token: manager, headers: { 'if-match': `"${seen.version}"` } })).status).toBe(
       412,
     )
-    expect((await failing('POST', `${path}/draft/release`, { token: manager })).status).toBe(409)
     expect((await publicPage(partner)).landingPageTitle).toBe(null)
+  })
+
+  test('a draft is released or returned only in the version that was seen', async () => {
+    const { partner, token, path } = await aPartner()
+    await call('PUT', `${path}/draft`, { token, body: pageOf(partner, 'Eins') })
+    await call('POST', `${path}/draft/submission`, { token })
+    const manager = await tokenOf('manager')
+    for (const [step, body] of [['release'], ['return', { reason: 'Nein' }]] as const)
+      for (const headers of [{}, { 'if-match': '*' }])
+        expect(await failing('POST', `${path}/draft/${step}`, { token: manager, headers, ...(body && { body }) })).toMatchObject({
+          status: 428,
+          error: { code: 'version_required', message: 'Bitte nennen Sie mit If-Match die gesehene Fassung.' },
+        })
+    expect(view(await call('GET', `${path}/draft`, { token })).state).toBe('submitted')
   })
 
   test('a release of a draft that the partner has discarded meanwhile does not meet the next one', async () => {
@@ -257,7 +278,7 @@ describe('versions', () => {
     const versions = z.array(pageVersionSchema).parse((await call('GET', `${path}/versions`, { token })).json)
     const [, one, first] = versions
     expect(versions.map(({ author }) => author)).toEqual(['staff', 'staff', 'staff'])
-    const detail = pageVersionDetailSchema.parse((await call('GET', `${path}/versions/${one?.version}`, { token })).json)
+    const detail = pageVersionViewSchema.parse((await call('GET', `${path}/versions/${one?.version}`, { token })).json)
     expect(detail.content.landingPageTitle).toBe('Eins')
 
     const drafted = view(await call('POST', `${path}/versions/${one?.version}/restore`, { token }))
@@ -267,6 +288,32 @@ describe('versions', () => {
     expect(restored).toMatchObject({ state: 'draft', isOutdated: true, released: { content: { landingPageTitle: null } } })
     expect((await publicPage(partner)).landingPageTitle).toBe(null)
     expect((await failing('POST', `${path}/versions/4711/restore`, { token })).status).toBe(404)
+  })
+
+  test('go without pictures that have been deleted since, and say so before', async () => {
+    const { partner, token, path } = await aPartner()
+    const manager = await tokenOf('manager')
+    const upload = async (side: number) =>
+      pictureSchema.parse((await uploadPicture(partner.id, Uint8Array.from(greyPng(side, side)), { token })).json)
+    const [logo, portrait, inText] = [await upload(20), await upload(21), await upload(22)]
+    const text = `<p>Unser Haus</p><img src="${picturePath(inText.id)}" alt="Haus"><p>in Altona</p>`
+    const full = { landingPageLogo: logo, landingPagePortrait: portrait, landingPageContent: text }
+    const bare = { landingPageLogo: null, landingPagePortrait: portrait, landingPageContent: null }
+    for (const body of [full, bare]) await call('PUT', `/api/ib-partners/${partner.id}`, { token: manager, body })
+    const versions = z.array(pageVersionSchema).parse((await call('GET', `${path}/versions`, { token })).json)
+    const versionPath = `${path}/versions/${versions[1]?.version}`
+    const missing = async () => pageVersionViewSchema.parse((await call('GET', versionPath, { token })).json).missingPictures
+    expect(await missing()).toEqual([])
+    for (const { id } of [logo, inText]) await call('DELETE', `/api/pictures/${partner.id}/${id}`, { token })
+    expect(await missing()).toEqual([logo.id, inText.id])
+
+    const without = {
+      landingPageLogo: null,
+      landingPagePortrait: { id: portrait.id },
+      landingPageContent: '<p>Unser Haus</p><p>in Altona</p>',
+    }
+    expect(view(await call('POST', `${versionPath}/restore`, { token }))).toMatchObject({ state: 'draft', content: without })
+    expect(view(await call('POST', `${versionPath}/restore`, { token: manager }))).toMatchObject({ released: { content: without } })
   })
 
   test(`are kept up to ${MOST_PAGE_VERSIONS}`, async () => {
@@ -317,7 +364,7 @@ describe('rights', () => {
     expect((await failing('GET', '/api/partner-pages', { token })).status).toBe(403)
   })
 
-  test('drafts and versions go with their partner', async () => {
+  test('drafts and versions go with their partner, and come back with it', async () => {
     const { partner, token, path } = await aPartner()
     const manager = await tokenOf('manager')
     await call('PUT', `/api/ib-partners/${partner.id}`, { token: manager, body: { landingPageTitle: 'Alt' } })
@@ -328,10 +375,11 @@ describe('rights', () => {
     expect((await failing('PUT', `${path}/draft`, { token: manager, body: pageOf(partner, 'Neu') })).status).toBe(404)
     expect((await call('POST', `/api/ib-partners/${partner.id}/restore`, { token: await tokenOf('admin') })).status).toBe(201)
     expect(view(await call('GET', `${path}/draft`, { token: manager }))).toMatchObject({
-      state: 'released',
-      content: { landingPageTitle: 'Alt' },
+      state: 'submitted',
+      content: { landingPageTitle: 'Neu' },
     })
-    expect((await call('GET', `${path}/versions`, { token: manager })).json).toEqual([])
+    expect((await waiting()).some(({ id }) => id === partner.id)).toBe(true)
+    expect((await call('GET', `${path}/versions`, { token: manager })).json).toMatchObject([{ version: 2 }, { version: 1 }])
   })
 
   test('a draft is discarded without a trace on the page', async () => {

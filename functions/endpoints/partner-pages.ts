@@ -14,6 +14,7 @@ import {
   savePageDraft,
   submitPageDraft,
 } from '../use-cases/page-drafts.ts'
+import { missingPictures } from '../use-cases/picture-refs.ts'
 
 export { partnerPageRoutes as routes } from '../../shared/api/partner-pages.ts'
 
@@ -68,8 +69,11 @@ export const pageVersionList: Endpoint<'pageVersionList'> = async (input) => {
   return (await listPageVersions(id)).map((version) => shownTo(input.session, version))
 }
 
-export const pageVersionGet: Endpoint<'pageVersionGet'> = async (input) =>
-  shownTo(input.session, await getPageVersion(partnerOf(input), input.params.version))
+export const pageVersionGet: Endpoint<'pageVersionGet'> = async (input) => {
+  const partnerId = partnerOf(input)
+  const version = await getPageVersion(partnerId, input.params.version)
+  return shownTo(input.session, { ...version, missingPictures: await missingPictures(partnerId, version.content) })
+}
 
 export const pageVersionRestore: Endpoint<'pageVersionRestore'> = async (input) => {
   const change = changeOf(input)

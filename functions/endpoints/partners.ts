@@ -18,8 +18,9 @@ import { readHierarchy, searchHierarchy } from '../use-cases/read-hierarchy.ts'
 export const routes = { ...partnerRoutes, ...mailRoutes }
 
 export const partnerList = stampedBy<'partnerList'>(
-  // Partners show how many customers they have. A partner's own row costs no more than a stamp.
-  ({ session }) => (session.ownPartnerId === undefined ? [partnerCounter, customerCounter] : undefined),
+  // Partners show how many customers they have. A partner's own row costs no more than a stamp. No counter tells of a step of an onboarding.
+  ({ session, query }) =>
+    session.ownPartnerId === undefined && query.onboarding === undefined ? [partnerCounter, customerCounter] : undefined,
   async ({ query, session }) => {
     if (session.ownPartnerId !== undefined) {
       const own = session.ownPartnerId === 'none' ? undefined : await partners.get(session.ownPartnerId)

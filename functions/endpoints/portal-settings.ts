@@ -9,8 +9,13 @@ export const routes = { ...portalRoutes, ...mailRoutes }
 
 export const portalSettingsGet: Endpoint<'portalSettingsGet'> = () => readPortalSettings()
 
-export const portalSettingsUpdate: Endpoint<'portalSettingsUpdate'> = ({ body, session, request }) =>
-  updatePortalSettings(body, { ifMatch: request.ifMatch, actor: session.user.id })
+export const portalSettingsUpdate: Endpoint<'portalSettingsUpdate'> = async ({ body, session, request }) => {
+  if (body.assignment !== undefined) {
+    const { checkAssignment } = await import('../use-cases/assignment.ts')
+    await checkAssignment(body.assignment, session.grants)
+  }
+  return updatePortalSettings(body, { ifMatch: request.ifMatch, actor: session.user.id })
+}
 
 export const legalEditionList: Endpoint<'legalEditionList'> = async ({ params }) => ({ editions: await listLegalEditions(params.text) })
 

@@ -18,7 +18,7 @@ export const referralLinkList: Endpoint<'referralLinkList'> = async ({ params: {
 
 export const referralLinkCreate: Endpoint<'referralLinkCreate'> = async ({ params: { partnerId }, body, session }) => {
   checkOwnPartner(session, partnerId)
-  return createReferralLink(partnerId, body, session.user.id)
+  return createReferralLink(partnerId, body, session.user.id, { isOwn: session.ownPartnerId !== undefined })
 }
 
 export const referralLinkUpdate: Endpoint<'referralLinkUpdate'> = async ({ params: { partnerId, name }, body, session, request }) => {

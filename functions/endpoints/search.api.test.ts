@@ -2,7 +2,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Customer } from '../../shared/domain/customer.ts'
 import { documents, tableName } from '../data/client.ts'
-import { customers, listCustomers } from '../data/customers.ts'
+import { type CustomerFilter, customers, listCustomers } from '../data/customers.ts'
 import { listPartners } from '../data/partners.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
@@ -19,7 +19,7 @@ const shareWord = async (sought: Customer, beginning: string) => {
       .insertItems({ ...sought, id: index + 1, firstName: `Vorname${index}`, customerId: `ALT-${index}`, status: 'active' })
       .flatMap((item) => {
         const token = 'action' in item ? item.action.Put?.Item : undefined
-        return token?.sk?.startsWith(beginning) && !token.pk.includes('#PAIR#') ? [token] : []
+        return token?.sk?.startsWith(beginning) && !/#PA(?:IR|RT)#/.test(token.pk) ? [token] : []
       }),
   )
   expect(tokens).toHaveLength(SHARING)
@@ -110,8 +110,10 @@ test('a name is found in either order of its words, of which one may be unfinish
     } while (cursor !== undefined)
     return all
   }
-  expect(await found('anna mül')).toEqual(['Anna Mül', 'Anna Mülpert', 'Annabell Mül'])
-  expect((await found('mül anna')).toSorted()).toEqual(['Anna Mül', 'Anna Mülpert', 'Annabell Mül'])
+  // Names that begin with the words come first, those with the words in them last.
+  expect(await found('anna mül')).toEqual(['Anna Mül', 'Anna Mülpert', 'Annabell Mül', 'Hanna Mül'])
+  expect((await found('mül anna')).toSorted()).toEqual(['Anna Mül', 'Anna Mülpert', 'Annabell Mül', 'Hanna Mül'])
+  expect((await found('mül anna')).at(-1)).toBe('Hanna Mül')
   expect(await found('annik mü')).toEqual(['Annika Mül'])
 })
 
@@ -141,4 +143,109 @@ test('partners are found by two words of their company, in the order of their na
   const found = async (search: string) => (await listPartners({ search }, page)).items.map(({ companyName }) => companyName)
   expect(await found('zwilling')).toEqual(names.toReversed())
   expect(await found('handel anna')).toEqual(['Zwilling Anna Handel'])
+})
+
+describe('any part of a record finds it', () => {
+  let customer: Customer
+  beforeAll(async () => {
+    const partner = await makePartner()
+    await updatePartner({ id: partner.id, ifMatch: undefined, actor: 'test' }, { companyName: 'Lindenhof Vermögen' })
+    customer = await createCustomer(
+      {
+        firstName: 'Anna',
+        lastName: 'Guttenberg',
+        email: 'anna.guttenberg@fondshaus-muenchen.mail.example',
+        phone: '0151 2345-6789',
+        country: 'AT',
+        customerId: 'KD-98461',
+        ibPartnerId: partner.id,
+      },
+      'test',
+    )
+  })
+  const found = async (search: string, more: Partial<CustomerFilter> = {}) =>
+    (await listCustomers({ search, findsByPartner: true, ...more }, page)).items
+
+  test.each([
+    ...[
+      'fondshaus',
+      'muenchen',
+      'München',
+      '@fondshaus',
+      'mail.example',
+      'tenber',
+      'utte',
+      'nna gutt',
+      'Guttenberg Anna',
+      '8461',
+      'Österreich',
+    ],
+    ...['2345 6789', '23456789', '+43151', 'Lindenhof', 'haus-muen', 'berg@fonds'],
+  ])('„%s“', async (search) => {
+    expect(await found(search)).toContainEqual(customer)
+  })
+
+  test('its phone number, in any spelling and by its beginning or end', async () => {
+    const { id, version } = customer
+    const changed = await updateCustomer(
+      { id, ifMatch: undefined, actor: 'test' },
+      { phone: '+43 (0)151 23 45 67 89' },
+      { mayTransfer: true, maySeeContact: true },
+    )
+    expect(changed.version).toBe(version + 1)
+    for (const search of ['0151', '0151 2345', '+4315123456789', '0043 151 23456789', '2345 6789', '6789']) {
+      expect(await found(search), search).toEqual([changed])
+    }
+    for (const search of ['0234', '+49 151']) expect(await found(search), search).toEqual([])
+    customer = changed
+  })
+
+  test('among the customers of a partner, and of a status', async () => {
+    expect(await found('tenberg', { partnerId: customer.ibPartnerId ?? 0 })).toEqual([customer])
+    expect(await found('tenberg', { partnerId: sought.id })).toEqual([])
+    expect(await found('tenberg', { status: customer.status })).toEqual([customer])
+    expect(await found('tenberg', { status: 'active' })).toEqual([])
+  })
+
+  test('only by what the reader sees of it', async () => {
+    const others = { findsByContact: false }
+    for (const search of ['tenber', '8461', 'Österreich']) expect(await found(search, others), search).toEqual([customer])
+    for (const search of ['fondshaus', 'muenchen', '0151', '6789', 'haus-mue', 'mail.example']) {
+      expect(await listCustomers({ search, ...others }, page), search).toMatchObject({ items: [], total: 0, cursor: undefined })
+    }
+  })
+
+  test('until it changes', async () => {
+    const { id } = customer
+    const changed = await updateCustomer(
+      { id, ifMatch: undefined, actor: 'test' },
+      { lastName: 'Rosenthal' },
+      { mayTransfer: true, maySeeContact: true },
+    )
+    expect(await found('osentha')).toEqual([changed])
+    // By its address.
+    expect(await found('uttenb')).toEqual([changed])
+    const moved = await updateCustomer(
+      { id, ifMatch: undefined, actor: 'test' },
+      { email: 'a@post.example' },
+      { mayTransfer: true, maySeeContact: true },
+    )
+    expect(await found('uttenb')).toEqual([])
+    expect(await found('osentha')).toEqual([moved])
+  })
+})
+
+test('parts of words follow the beginnings of words, each record once, page by page', async () => {
+  const names = ['Sonnstein', 'Steinsonn', 'Sonnenhof', 'Kirsonnen', 'Absonnder', 'Xsonnysonn'] as const
+  for (const name of names) await create('Ilse', name, 'ilse@post.example')
+  const all: string[] = []
+  let cursor: string | undefined
+  do {
+    const read = await listCustomers({ search: 'sonn' }, { limit: 2, caller: null, cursor })
+    all.push(...read.items.map(({ lastName }) => lastName))
+    cursor = read.cursor
+  } while (cursor !== undefined)
+  expect(all.slice(0, 2).toSorted()).toEqual(['Sonnenhof', 'Sonnstein'])
+  expect(all.toSorted()).toEqual([...names].toSorted())
+  expect(await listCustomers({ search: 'sonn' }, page)).toMatchObject({ total: names.length, cursor: undefined })
 })

@@ -67,7 +67,7 @@ describe('the cost of a user journey', () => {
         const body = { ...somebody(), partnerId: partner.partnerId }
         lead = z.object({ id: z.int() }).parse(await okay(callLambda('leadCreate', { body }))).id
       },
-      'its mail': sweep,
+      'its mails': sweep,
       'a run with nothing to do': sweep,
       'signing in': async () => {
         const cookies = knownDevice.map((cookie) => cookie.replace(/;.*/, ''))
@@ -90,7 +90,8 @@ describe('the cost of a user journey', () => {
       const told = { writes: Number(row?.[1]), reads: Number(row?.[2]) }
       // A slightly longer record, or one more look-up of a mail, changes no relevant cost.
       expect(Math.abs(writes - told.writes), `${name}: ${writes} write units`).toBeLessThanOrEqual(3)
-      expect(Math.abs(reads - told.reads), `${name}: ${reads} read units`).toBeLessThanOrEqual(2)
+      // Two mails lie in one partition or in two, by their ids, and are looked for until none is left.
+      expect(Math.abs(reads - told.reads), `${name}: ${reads} read units`).toBeLessThanOrEqual(name === 'its mails' ? 6 : 2)
     }
   })
 })

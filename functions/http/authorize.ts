@@ -18,6 +18,11 @@ const mayCall = (access: Exclude<Access, 'public'>, session: Session) => {
 
 const isProofTooOld = ({ provenAt }: Session) => Date.parse(provenAt) + PROOF_MINUTES * 60_000 < Date.now()
 
+/** Where the stage is strict, refuses a caller without a recent proof, for calls that are delicate by what they ask. @throws ApiError proof_required */
+export const demandProof = (session: Session): void => {
+  if (accountRules().isStrict && isProofTooOld(session)) throw new ApiError('proof_required')
+}
+
 /**
  * Authorises the caller of a route and keeps the session.
  * @throws ApiError unauthenticated; account_incomplete with open duties; forbidden; proof_required
@@ -31,7 +36,7 @@ export const authorizeCaller = ({ access, needsProof, ...route }: Route): Middle
       log('warn', refusalLines.forbidden, { route: routeKey(route), session: shortSessionId(session.id) })
       throw new ApiError('forbidden')
     }
-    if (needsProof && accountRules().isStrict && isProofTooOld(session)) throw new ApiError('proof_required')
+    if (needsProof) demandProof(session)
     internal.session = session
   },
 })

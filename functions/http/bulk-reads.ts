@@ -1,11 +1,11 @@
-import type { RecordKind, Route } from '../../shared/api/route.ts'
+import type { Route, RouteRecords } from '../../shared/api/route.ts'
 import { isRecord } from '../../shared/domain/is-record.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { settingOr } from '../runtime/environment.ts'
 import type { Session } from './session.ts'
 
 /** The names of the lists that show people, by the records that they list. */
-const personLists: Partial<Record<RecordKind, string>> = {
+const personLists: Partial<Record<RouteRecords, string>> = {
   customers: 'Kunden',
   leads: 'IB-Interessenten',
   applications: 'Bewerbungen',
@@ -13,6 +13,7 @@ const personLists: Partial<Record<RecordKind, string>> = {
   users: 'Benutzer',
   mails: 'E-Mails',
   signIns: 'Anmeldungen',
+  inbox: 'Eingang',
 }
 
 /** The last of the noted numbers of rows, 1,000, 10,000 and 100,000, that a page goes beyond; undefined if it goes beyond none. */

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod'
-import { type RecordKind, type Route, routeKey, takesIdempotencyKey } from '../../shared/api/route.ts'
+import { type Route, type RouteRecords, routeKey, takesIdempotencyKey } from '../../shared/api/route.ts'
 import { SOLUTION_HEADER } from '../../shared/platform/challenge.ts'
-import { readStamp } from '../data/stamps.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { parsedValue } from '../runtime/parse-once.ts'
 import { noteBulkReads } from './bulk-reads.ts'
 import { callerAddress } from './caller-address.ts'
@@ -79,6 +79,8 @@ const resultOf = async (
   const counters = read && endpoint.countersOf?.(input)
   if (read === undefined || counters === undefined) return { result: await calledOnce(route, endpoint, input) }
   const tag = async () => {
+    // Not every Lambda has lists that are polled.
+    const { readStamp } = await import('../data/stamps.ts')
     const [stamp, state, showsContact] = await Promise.all([readStamp(counters), endpoint.stateOf?.(input), maySeeContact])
     return stamp === undefined ? undefined : read.tagOf(JSON.stringify([stamp, state, showsContact]))
   }
@@ -97,7 +99,7 @@ const jsonFor = (session: Input['session'], value: unknown) =>
 /** Parses a value with its schema, so that no undeclared field leaves. */
 type Shown = (schema: z.ZodType, value: unknown) => unknown
 
-const WITH_CONTACT: readonly RecordKind[] = ['customers', 'leads']
+const WITH_CONTACT: readonly RouteRecords[] = ['customers', 'leads']
 
 /** Whether contact data of customers and leads may leave in this answer. */
 const contactIsShown = async ({ records }: Route, session: Input['session']): Promise<boolean> =>
@@ -153,6 +155,7 @@ export const callEndpoint = (route: Route, endpoint: AnyEndpoint): Middleware =>
   before: async ({ event, internal }) => {
     const cookies: Cookie[] = []
     const input = { ...parseRequest(route, event), session: internal.session, request: requestFacts(event, cookies) }
+    if (route.needsVersion && input.request.ifMatch === undefined) throw new ApiError('version_required')
     const read = taggedRead(route, input, event)
     const { session } = internal
     const maySeeContact = contactIsShown(route, session)

@@ -1,5 +1,6 @@
 import type { Api, RouteName } from '../../shared/api/index.ts'
 import type { Answer, Parsed, Route } from '../../shared/api/route.ts'
+import { germanDay, germanHour } from '../../shared/domain/german.ts'
 import type { Cookie } from './cookies.ts'
 import type { Proofs, Session } from './session.ts'
 
@@ -49,3 +50,9 @@ export const stampedBy = <Name extends RouteName>(
   endpoint: Endpoint<Name>,
   stateOf?: (input: EndpointInput<Api[Name]>) => Promise<string>,
 ): Endpoint<Name> & { readonly countersOf: typeof countersOf } => Object.assign(endpoint, { countersOf, ...(stateOf && { stateOf }) })
+
+/** The state of what changes with the time alone, for {@link stampedBy}: what is overdue, for example. */
+export const currentMinute = async () => String(Math.floor(Date.now() / 60_000))
+
+/** The same for what changes by the hour of the day in Germany. */
+export const currentGermanHour = async () => `${germanDay(Date.now())} ${germanHour(Date.now())}`

@@ -57,6 +57,7 @@ describe('a delicate call', () => {
         'applicationDelete',
         'partnerDelete',
         'customerExport',
+        'recordExport',
         'auditLogExport',
         'accountSessionEnd',
         'accountSessionsEnd',

@@ -47,6 +47,11 @@ export const checkOwnPartner = ({ ownPartnerId }: Pick<Session, 'ownPartnerId'>,
   if (ownPartnerId !== undefined && ownPartnerId !== partnerId) throw new ApiError('not_found')
 }
 
+/** @throws ApiError forbidden without this right, for a route whose path decides which one it needs */
+export const demand = ({ can }: Pick<Session, 'can'>, key: PermissionKey): void => {
+  if (!can(key)) throw new ApiError('forbidden')
+}
+
 /** What a request says about its caller. */
 export type Proofs = Pick<APIGatewayProxyEventV2, 'headers' | 'cookies'>
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { isReceiptMail } from '../../shared/domain/mail.ts'
 import { mailLines } from '../../shared/platform/log-lines.ts'
 import { AlreadySuppressed, mailSuppressions, suppressionIdOf } from '../data/mail-suppressions.ts'
 import { mails, type StoredMail } from '../data/mails.ts'
@@ -38,7 +39,7 @@ const afterBounce = (mail: StoredMail, bounced: Recipients, now: Date): StoredMa
     ...after,
     status: 'undeliverable',
     reason: named('Unzustellbar', missing),
-    needsAttention: mail.person === undefined,
+    needsAttention: mail.person === undefined && !isReceiptMail(mail.kind),
     finishedAt: now.toISOString(),
   }
 }

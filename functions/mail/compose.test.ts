@@ -54,6 +54,16 @@ test('an invitation shows the partner’s words as text, and links to the page t
   expect(`${text}${html}`).not.toMatch(/Eingegangen|\/admin|\/konto/)
 })
 
+test('a mail about news says without a number what happened once, and its button leads there', () => {
+  const news = { ...mail, kind: 'notification_now', partnerName: null, partnerPath: '/ib-partner/seite' } as const
+  const { subject, text, html } = compose({ ...news, submitted: [{ label: 'Ihre Seite ist freigegeben', value: '1' }] }, operator, 'global')
+  expect(subject).toBe('Ihre Seite ist freigegeben')
+  expect(text).toContain('\nIhre Seite ist freigegeben\n')
+  expect(html).toContain('>Ihre Seite ist freigegeben</td></tr>')
+  expect(text).toContain('Im Portal ansehen: https://portal.example/login?next=%2Fib-partner%2Fseite')
+  expect(compose({ ...news, submitted: [{ label: 'Neue Kunden', value: '2' }] }, operator, 'global').text).toContain('Neue Kunden: 2')
+})
+
 describe.each(ACCOUNT_MAIL_KINDS)('a mail about an account, %s,', (kind) => {
   const link = { sealed: 'x', expiresAt: '2026-03-24T13:02:00.000Z' }
   const news = { ...mail, kind, partnerName: null, account: { recipient: 'a@mail.example', link: hasSecretLink(kind) ? link : null } }

@@ -1,3 +1,4 @@
+import { isReceiptMail } from '../../shared/domain/mail.ts'
 import type { MailSuppression } from '../../shared/domain/mail-suppression.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { type MailLine, mailLines } from '../../shared/platform/log-lines.ts'
@@ -9,11 +10,11 @@ import { unlessStale, withFreshVersion } from '../data/versions.ts'
 import { setting } from '../runtime/environment.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { unseal } from '../secrets/seal.ts'
-import type { LinkPaths, Words } from './compose.ts'
 import type { Delivery, Refusal } from './delivery.ts'
 import { afterDelivery, afterFailure, type Change, ended } from './delivery-outcome.ts'
 import { DeliveryFailure } from './failure.ts'
 import type { Envelope } from './recipients.ts'
+import type { LinkPaths, Words } from './words.ts'
 
 const MINUTE = 60_000
 /** Time limit of an attempt; a test message has a shorter one. */
@@ -99,29 +100,32 @@ const unsealedPath = (sealed: string | undefined) =>
   sealed === undefined ? undefined : unseal(sealed, setting(environment.signingKey), 'mail-link')
 
 /** The paths of the links that only the recipient of a mail gets. */
-const linksOf = ({ account, person, unsubscription }: StoredMail): LinkPaths => ({
-  own: unsealedPath((person ?? account)?.link?.sealed),
-  withdrawal: unsealedPath(person?.withdrawal),
+const linksOf = ({ account, person, answer, unsubscription }: StoredMail): LinkPaths => ({
+  own: unsealedPath((person ?? account ?? answer)?.link?.sealed),
+  withdrawal: unsealedPath((person ?? answer)?.withdrawal),
   unsubscription: unsealedPath(unsubscription),
 })
 
-/** The end of a mail whose link has expired. The user asks for another one, so staff need not deal with it. */
-const expired = (now: Date): Change => ({ ...ended('failed', 'Der Link in dieser E-Mail ist abgelaufen.', now), needsAttention: false })
+/** The end of a mail whose link has expired. A user asks for another one; who was accepted does not know of it, so that staff have to invite again. */
+const expired = ({ answer }: StoredMail, now: Date): Change => ({
+  ...ended('failed', 'Der Link in dieser E-Mail ist abgelaufen.', now),
+  needsAttention: answer !== undefined,
+})
 
 type Outcome = { readonly change: Change; readonly line?: MailLine; readonly words?: MailWords }
 
 const outcomeOf = async (mail: StoredMail, ms: number): Promise<Outcome> => {
-  const expiresAt = (mail.person ?? mail.account)?.link?.expiresAt
-  if (expiresAt !== undefined && Date.parse(expiresAt) <= Date.now()) return { change: expired(new Date()) }
+  const expiresAt = (mail.person ?? mail.account ?? mail.answer)?.link?.expiresAt
+  if (expiresAt !== undefined && Date.parse(expiresAt) <= Date.now()) return { change: expired(mail, new Date()) }
   let to = mail.to
   try {
     // Loaded on first use: most runs of the mailer find no due mail.
     const [{ routingOf }, { compose }] = await Promise.all([import('./recipients.ts'), import('./compose.ts')])
-    const { routing, operator } = await routingOf(mail)
+    const { routing, author } = await routingOf(mail)
     if (routing.kind === 'held') return { change: { status: 'held', reason: 'Der E-Mail-Versand ist angehalten.', dueAt: null } }
     if (routing.kind === 'nobody') return { change: ended('skipped', 'Für diesen Anlass sind keine Empfänger eingetragen.', new Date()) }
     to = [...routing.to]
-    const words = compose(mail, operator, routing.toSource, linksOf(mail))
+    const words = compose(mail, author, routing.toSource, linksOf(mail))
     const delivery = await handOver(mail, routing, words, AbortSignal.timeout(ms))
     const now = new Date()
     const { change, line } = afterDelivery(mail, to, delivery, now)
@@ -129,7 +133,7 @@ const outcomeOf = async (mail: StoredMail, ms: number): Promise<Outcome> => {
     return {
       change: { ...change, to },
       line,
-      ...(isNews && { words: wordsOf(routing, compose(mail, operator, routing.toSource), change.taken ?? [], now) }),
+      ...(isNews && { words: wordsOf(routing, compose(mail, author, routing.toSource), change.taken ?? [], now) }),
     }
   } catch (error) {
     const { change, line } = afterFailure(mail, failureOf(error, mail), new Date())
@@ -138,7 +142,8 @@ const outcomeOf = async (mail: StoredMail, ms: number): Promise<Outcome> => {
 }
 
 /** Whether anybody may have typed the address. Staff can do nothing about one that is wrong, so nobody is told. */
-const isAddressOfStranger = ({ person, invitation }: StoredMail) => person !== undefined || invitation !== undefined
+const isAddressOfStranger = ({ kind, person, invitation }: StoredMail) =>
+  person !== undefined || invitation !== undefined || isReceiptMail(kind)
 
 /**
  * Makes one attempt to deliver a due mail. Afterwards the mail is sent, waits for the next attempt, is held or has failed: at once when the

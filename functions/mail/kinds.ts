@@ -52,6 +52,12 @@ const OPEN_PORTAL = {
   note: 'Worüber und wie oft Sie diese E-Mails bekommen, wählen Sie in Ihrem Konto unter „Benachrichtigungen“.',
 } as const
 
+/** Kinds whose text staff write; their first sentence is part of it, see `answer.ts`. Lists show whom they answer. */
+const answer = (what: string): Kind => ({ recipients: null, subject: ({ replyTo }) => `${what}: ${replyTo.name}`, lead: what })
+const RECEIPT = answer('Eingangsbestätigung')
+const ACCEPTANCE = answer('Zusage')
+const REJECTION = answer('Absage')
+
 const via = (partnerName: string | null) => (partnerName === null ? '' : ` über ${partnerName}`)
 
 /** All differences between mails. A new kind is a line here and in `shared/domain/mail.ts`. */
@@ -96,6 +102,15 @@ export const mailKinds: Readonly<Record<MailKind, Kind>> = {
   application_reminder: confirmation('Erinnerung: Bitte bestätigen Sie Ihre Bewerbung', APPLICATION_WAITS),
   registration_confirmation: confirmation('Bitte bestätigen Sie Ihre Anfrage', REGISTRATION_RECEIVED),
   registration_reminder: confirmation('Erinnerung: Bitte bestätigen Sie Ihre Anfrage', REGISTRATION_WAITS),
+  lead_receipt: RECEIPT,
+  lead_acceptance: ACCEPTANCE,
+  lead_rejection: REJECTION,
+  application_receipt: RECEIPT,
+  application_acceptance: ACCEPTANCE,
+  application_rejection: REJECTION,
+  registration_receipt: RECEIPT,
+  registration_acceptance: ACCEPTANCE,
+  registration_rejection: REJECTION,
   account_invitation: {
     recipients: null,
     subject: () => 'Ihre Einladung ins Partnerportal',

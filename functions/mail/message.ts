@@ -6,8 +6,8 @@ import type { StoredMail } from '../data/mails.ts'
 import { brand, setting } from '../runtime/environment.ts'
 import { portalLink } from '../runtime/portal-link.ts'
 import { unseal } from '../secrets/seal.ts'
-import type { Words } from './compose.ts'
 import type { Envelope } from './recipients.ts'
+import type { Words } from './words.ts'
 
 const ASCII = /^[\x20-\x7e]*$/
 
@@ -18,11 +18,13 @@ const messageId = ({ id, generation }: Pick<StoredMail, 'id' | 'generation'>) =>
 }
 
 /**
- * Replies go to the sender of the form unless the part before the `@` needs more than ASCII: SES and older servers would refuse the message,
- * and the text contains the address anyway.
+ * Replies go where the envelope says, or to the sender of the form. Not if the part before the `@` needs more than ASCII: SES and older servers would
+ * refuse the message, and the text contains the address anyway.
  */
-const replyHeader = ({ kind, replyTo }: Pick<StoredMail, 'kind' | 'replyTo'>) =>
-  !isPersonalMail(kind) && ASCII.test(replyTo.address.split('@', 1)[0] ?? '') ? { replyTo } : {}
+const replyHeader = ({ kind, replyTo: person }: Pick<StoredMail, 'kind' | 'replyTo'>, own: Envelope['replyTo']) => {
+  const replyTo = own ?? (isPersonalMail(kind) ? undefined : person)
+  return replyTo !== undefined && ASCII.test(replyTo.address.split('@', 1)[0] ?? '') ? { replyTo } : {}
+}
 
 /** Lets mail programs offer to unsubscribe with one click (https://www.rfc-editor.org/rfc/rfc8058). */
 const unsubscriptionHeaders = ({ unsubscription }: Pick<StoredMail, 'unsubscription'>): Record<string, string> => {
@@ -38,13 +40,13 @@ const unsubscriptionHeaders = ({ unsubscription }: Pick<StoredMail, 'unsubscript
 /** A mail as a MIME message. Blind copies appear only in the envelope. */
 export const mimeMessage = (
   mail: Pick<StoredMail, 'id' | 'kind' | 'generation' | 'replyTo' | 'queuedAt' | 'unsubscription'>,
-  { from, to }: Pick<Envelope, 'from' | 'to'>,
+  { from, to, replyTo }: Pick<Envelope, 'from' | 'to' | 'replyTo'>,
   words: Words,
 ): Promise<Buffer> =>
   new MailComposer({
     from,
     to: [...to],
-    ...replyHeader(mail),
+    ...replyHeader(mail, replyTo),
     ...words,
     messageId: messageId(mail),
     date: new Date(mail.queuedAt),

@@ -4,6 +4,7 @@ import { punycodeEnvelope, withTypedAddresses } from './punycode.ts'
 
 test('a domain with umlauts is sent to mail servers in Punycode', () => {
   expect(punycodeAddress('info@müller.example')).toBe('info@xn--mller-kva.example')
+  expect(punycodeAddress('👩')).toBe('👩')
   expect(punycodeAddress('Info@firma.example')).toBe('Info@firma.example')
 })
 

@@ -3,11 +3,12 @@ import type { Delivery } from './delivery.ts'
 import type { Envelope } from './recipients.ts'
 
 /** An envelope with all its addresses in Punycode. */
-export const punycodeEnvelope = <Some extends Pick<Envelope, 'to' | 'bcc' | 'from'>>(envelope: Some): Some => ({
+export const punycodeEnvelope = <Some extends Pick<Envelope, 'to' | 'bcc' | 'from' | 'replyTo'>>(envelope: Some): Some => ({
   ...envelope,
   to: envelope.to.map(punycodeAddress),
   bcc: envelope.bcc.map(punycodeAddress),
   from: { ...envelope.from, address: punycodeAddress(envelope.from.address) },
+  ...(envelope.replyTo && { replyTo: { ...envelope.replyTo, address: punycodeAddress(envelope.replyTo.address) } }),
 })
 
 /** A delivery's results with the addresses as typed. */

@@ -6,7 +6,9 @@ import {
   splitAddresses,
 } from '../../shared/domain/mail-configuration.ts'
 import { type MailFacts, type MailSecret, readMailFacts } from '../data/mail-configurations.ts'
+import type { StoredMailTemplates } from '../data/mail-templates.ts'
 import type { StoredMail } from '../data/mails.ts'
+import type { Operator } from '../data/portal-settings.ts'
 import { brand } from '../runtime/environment.ts'
 import { mailSecretContext, type SecretContext } from '../secrets/context.ts'
 import { mailKinds } from './kinds.ts'
@@ -25,6 +27,8 @@ export type Envelope = {
   readonly to: readonly string[]
   readonly bcc: readonly string[]
   readonly from: { readonly name: string; readonly address: string }
+  /** Where replies go, if neither to the sender nor to the person of the mail. */
+  readonly replyTo?: { readonly name: string; readonly address: string } | undefined
   readonly server: SmtpServer | null
 }
 
@@ -88,8 +92,10 @@ const serverIn = (layers: readonly Layer<Configured>[], ibPartnerId: number | nu
   return layer === undefined ? null : serverOf(layer.configuration, layer.source === 'partner' ? ibPartnerId : null)
 }
 
+type EnvelopeFacts = Omit<MailFacts, 'templates'>
+
 /** Applies the configurations to a mail, list by list; an inactive global configuration holds every mail. */
-export const chooseEnvelope = (mail: Pick<StoredMail, 'kind' | 'ibPartnerId'>, facts: MailFacts): Routing => {
+export const chooseEnvelope = (mail: Pick<StoredMail, 'kind' | 'ibPartnerId'>, facts: EnvelopeFacts): Routing => {
   if (facts.global?.isActive === false) return { kind: 'held' }
   const layers = layersOf(facts)
   const list = mailKinds[mail.kind].recipients
@@ -128,10 +134,31 @@ const personalEnvelope = (recipient: string, facts: MailFacts): Routing => {
   return { kind: 'send', to: [recipient], toSource: 'global', bcc: [], from: senderIn(layers, facts), server: serverIn(layers, null) }
 }
 
-type Routed = Pick<StoredMail, 'kind' | 'ibPartnerId' | 'trial' | 'account' | 'person' | 'invitation'>
+/**
+ * An answer to the person of a form comes from whom the person has written to: the partner's sender and server, without blind copies. Replies go to that
+ * sender if it is the partner's own, and otherwise to the contact of the portal: the configured recipients are nobody's business.
+ */
+const answerEnvelope = (recipient: string, ibPartnerId: number | null, facts: EnvelopeFacts): Routing => {
+  if (facts.global?.isActive === false) return { kind: 'held' }
+  const layers = layersOf(facts)
+  const hasOwnSender = layers.some(({ source, configuration }) => source === 'partner' && configuration.senderEmail !== null)
+  const { brandName, supportEmail } = facts.operator
+  return {
+    kind: 'send',
+    to: [recipient],
+    toSource: 'global',
+    bcc: [],
+    from: senderIn(layers, facts),
+    ...(!hasOwnSender && { replyTo: { name: brandName, address: supportEmail } }),
+    server: serverIn(layers, ibPartnerId),
+  }
+}
+
+type Routed = Pick<StoredMail, 'kind' | 'ibPartnerId' | 'trial' | 'account' | 'person' | 'invitation' | 'answer'>
 
 const routingIn = (mail: Routed, facts: MailFacts): Routing => {
-  const { trial, ibPartnerId } = mail
+  const { trial, ibPartnerId, answer } = mail
+  if (answer !== undefined) return answerEnvelope(answer.recipient, ibPartnerId, facts)
   const alone = mail.person ?? mail.account ?? mail.invitation
   if (alone !== undefined) return personalEnvelope(alone.recipient, facts)
   if (trial === undefined) return chooseEnvelope(mail, facts)
@@ -146,8 +173,12 @@ const routingIn = (mail: Routed, facts: MailFacts): Routing => {
   }
 }
 
+/** What composing a mail needs besides the mail: the operator, and the templates if its words are not stored with it. */
+export type Author = Pick<Operator, 'brandName' | 'legalEntity'> & { readonly templates?: StoredMailTemplates | undefined }
+
 /** Reads the current configurations and the operator and decides the route of a mail; a test message has its own configuration. */
-export const routingOf = async (mail: Routed) => {
-  const facts = await readMailFacts(mail.ibPartnerId)
-  return { routing: routingIn(mail, facts), operator: facts.operator }
+export const routingOf = async (mail: Routed): Promise<{ readonly routing: Routing; readonly author: Author }> => {
+  const facts = await readMailFacts(mail.ibPartnerId, { withTemplates: mail.answer !== undefined && mail.answer.words === undefined })
+  const { brandName, legalEntity } = facts.operator
+  return { routing: routingIn(mail, facts), author: { brandName, legalEntity, templates: facts.templates } }
 }

@@ -3,7 +3,6 @@ import type { StoredMail } from '../data/mails.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { punycodeAddress } from '../runtime/punycode-address.ts'
 import { decryptSecret } from '../secrets/decrypt.ts'
-import type { Words } from './compose.ts'
 import type { Delivery } from './delivery.ts'
 import { DeliveryFailure } from './failure.ts'
 import { mimeMessage } from './message.ts'
@@ -13,6 +12,7 @@ import { sendBySes } from './ses.ts'
 import { sendBySmtp } from './smtp.ts'
 import type { Login } from './smtp-words.ts'
 import { countUnanswered, serverName, skipReason, skipServer } from './unreachable-servers.ts'
+import type { Words } from './words.ts'
 
 const passwordOf = async ({ secret }: SmtpServer) => {
   if (secret === null) return ''
@@ -65,7 +65,7 @@ export const send = async (
   signal: AbortSignal,
 ): Promise<Delivery> => {
   const encoded = punycodeEnvelope(envelope)
-  const message = await mimeMessage(mail, { from: encoded.from, to: header.map(punycodeAddress) }, words)
+  const message = await mimeMessage(mail, { from: encoded.from, to: header.map(punycodeAddress), replyTo: encoded.replyTo }, words)
   const delivery =
     encoded.server === null
       ? await sendBySes(message, encoded, mail, signal)

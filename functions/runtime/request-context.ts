@@ -8,6 +8,8 @@ type Invocation = {
   readonly deadline: AbortSignal | undefined
   /** The caller's session, once it is known. */
   sessionId?: string
+  /** The bulk operation that the work belongs to. */
+  readonly bulkOperation?: string
 }
 
 const running = new AsyncLocalStorage<Invocation>()
@@ -39,3 +41,10 @@ export const setRequestSession = (id: string): void => {
 
 /** The session of the current request's caller, as logs show it; undefined for a visitor and outside of a request. */
 export const currentSessionId = (): string | undefined => running.getStore()?.sessionId
+
+/** Runs `act` as a part of a bulk operation, whose id its audit entries contain. */
+export const runInBulkOperation = <Result>(id: string, act: () => Promise<Result>): Promise<Result> =>
+  running.run({ requestId: undefined, deadline: undefined, ...running.getStore(), bulkOperation: id }, act)
+
+/** The bulk operation that the current work belongs to; undefined for none. */
+export const currentBulkOperation = (): string | undefined => running.getStore()?.bulkOperation

@@ -3,6 +3,7 @@ import { ApiError } from './api-error.ts'
 const waitingTime = (seconds: number) => {
   if (seconds < 60) return seconds === 1 ? 'einer Sekunde' : `${seconds} Sekunden`
   const minutes = Math.ceil(seconds / 60)
+  if (minutes > 120) return `${Math.ceil(minutes / 60)} Stunden`
   return minutes === 1 ? 'einer Minute' : `${minutes} Minuten`
 }
 

@@ -9,7 +9,10 @@ import { s3 } from './s3.ts'
 /** The name of a picture's file in the bucket is its address without the first slash. */
 const pictureFile = (id: string) => ({ Bucket: setting(environment.mediaBucket), Key: picturePath(id).slice(1) })
 
-/** Browsers keep a picture for a year, because its address changes with its content; CloudFront for a day, so that a deleted one disappears. Uploaded and drawn pictures alike. */
+/**
+ * Browsers keep a picture for a year, because its address changes with its content; CloudFront for a day, so that a deleted one disappears. Uploaded and
+ * drawn pictures alike.
+ */
 export const PICTURE_CACHE = 'public, max-age=31536000, s-maxage=86400, immutable'
 
 /** Stores the file of a picture, which visitors reach. */

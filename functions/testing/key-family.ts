@@ -14,10 +14,13 @@ const PLACEHOLDERS: readonly (readonly [RegExp, string])[] = [
 /** Kinds of keys that continue with the id of a partner. */
 const OF_PARTNER = new Set(['PARTNER', 'CHILD', 'PCUSTOMER', 'PINTERESSENT'])
 
+/** Words in the keys of limits; every other part is a name or an address. */
+const LIMIT_WORDS = new Set(['unstamped', 'lead', 'application', 'recruitment', 'typed', 'user', 'any'])
+
 /** The name of a limit, what it counts (nothing if all share it), and the window of time. */
 const familyOfLimit = (parts: readonly string[]) =>
   parts.map((part, nth) => {
-    if (nth === 0 || part === '' || /^[a-z][A-Za-z]*$/.test(part)) return part
+    if (nth === 0 || part === '' || LIMIT_WORDS.has(part)) return part
     if (!/^\d{5,}$/.test(part)) return '<name>'
     return nth === parts.length - 1 ? '<time>' : '<partner>'
   })

@@ -4,6 +4,7 @@ import {
   type Api,
   api,
   type ConsoleRouteName,
+  type DeskRouteName,
   lambdaOf,
   type MediaRouteName,
   type PublicRouteName,
@@ -11,6 +12,7 @@ import {
 import { routeKey } from '../../shared/api/route.ts'
 import { handler as accountHandler } from '../account-api.ts'
 import { handler as consoleHandler } from '../console-api.ts'
+import { handler as deskHandler } from '../desk-api.ts'
 import { handler as mediaHandler } from '../media-api.ts'
 import { handler as publicHandler } from '../public-api.ts'
 
@@ -24,9 +26,15 @@ export type LambdaCall = {
   readonly cookies?: readonly string[]
 }
 
-type CallableRouteName = AccountRouteName | PublicRouteName | ConsoleRouteName | MediaRouteName
+type CallableRouteName = AccountRouteName | PublicRouteName | ConsoleRouteName | MediaRouteName | DeskRouteName
 
-const handlers = { accountApi: accountHandler, publicApi: publicHandler, consoleApi: consoleHandler, mediaApi: mediaHandler }
+const handlers = {
+  accountApi: accountHandler,
+  publicApi: publicHandler,
+  consoleApi: consoleHandler,
+  mediaApi: mediaHandler,
+  deskApi: deskHandler,
+}
 
 export const context: Context = {
   callbackWaitsForEmptyEventLoop: true,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { errorSchema } from '../../shared/api/error-body.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { loginResultSchema, tokenSchema } from '../../shared/domain/sign-in.ts'
+import { unique } from './fault-cases/case.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -119,9 +120,8 @@ export const mailWith = (words: string, timeoutMs = 10_000) =>
 export const mailTo = (address: string, subject: string, timeoutMs = 10_000) =>
   waitForMail(`to ${address} about „${subject}“`, async () => (await mailsTo(address)).find((mail) => mail.subject === subject), timeoutMs)
 
-let people = 0
 /** A person with a unique name and address, as a public form would send it. */
 export const somebody = () => {
-  const nth = `${process.pid}${Date.now().toString(36)}${++people}`
-  return { firstName: 'Ulrike', lastName: `Tester${nth}`, email: `ulrike.${nth}@mail.example`, phone: '+49 30 5550 123' }
+  const word = unique()
+  return { firstName: 'Ulrike', lastName: `Tester${word}`, email: `ulrike.${word}@mail.example`, phone: '+49 30 5550 123' }
 }

@@ -4,7 +4,9 @@ type ReadRouteName = { [Name in RouteName]: Api[Name] extends { readonly method:
 const isRead = (name: string): name is ReadRouteName => name in api && Reflect.get(api, name).method === 'GET'
 
 /** Ids of stored records, for paths that name one. */
-export type KnownIds = Readonly<Record<'lead' | 'application' | 'partner' | 'customer' | 'mail' | 'privacyRequest', number>> & {
+export type KnownIds = Readonly<
+  Record<'lead' | 'otherLead' | 'application' | 'partner' | 'customer' | 'mail' | 'privacyRequest', number>
+> & {
   readonly publicPartnerId: string
   readonly user: string
 }
@@ -34,6 +36,12 @@ const paramsOf = (path: string, ids: KnownIds): Readonly<Record<string, string |
     ['/api/partner-invitations/', { partnerId: ids.partner }],
     ['/api/partner-network/', { partnerId: ids.partner, id: ids.partner }],
     ['/api/customers/', { id: ids.customer }],
+    ['/api/work/', { kind: 'lead' }],
+    ['/api/notes/', { kind: 'lead', id: ids.lead }],
+    ['/api/onboarding/', { id: ids.partner }],
+    ['/api/saved-views/', { list: 'customers' }],
+    ['/api/records/', { kind: 'lead', id: ids.lead }],
+    ['/api/merges/', { kind: 'lead', keptId: ids.lead, joinedId: ids.otherLead }],
     ['/api/mails/', { id: ids.mail }],
     ['/api/privacy-requests/', { id: ids.privacyRequest }],
     ['/api/users/', { id: ids.user }],
@@ -47,6 +55,8 @@ const paramsOf = (path: string, ids: KnownIds): Readonly<Record<string, string |
 /** Values of parameters that a route requires in its query. */
 const REQUIRED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   partnerHierarchySearch: { search: 'Alt' },
+  recordSearch: { q: 'Lovelace' },
+  duplicateList: { name: 'Ada Lovelace' },
 }
 
 /** A case of every reading route of the contract, and further ones of the lists that people read most. */
@@ -75,9 +85,20 @@ export const readCases = (ids: KnownIds): readonly ReadCase[] => {
     { name: 'partnerGet', about: 'own', params: { id: ids.partner }, as: 'partner' },
     { name: 'partnerList', about: 'own', query: PAGE, as: 'partner' },
     { name: 'partnerList', about: 'a name', query: { ...PAGE, search: 'Alt' }, as: 'staff' },
+    { name: 'partnerList', about: 'unfinished', query: { ...PAGE, onboarding: 'unfinished' }, as: 'staff' },
     { name: 'leadList', about: 'a status', query: { ...PAGE, status: 'IB-Bewerbung' }, as: 'staff' },
     { name: 'leadList', about: 'a name', query: { ...PAGE, search: 'Lovelace' }, as: 'staff' },
     { name: 'leadList', about: 'own', query: PAGE, as: 'partner' },
+    { name: 'customerList', about: 'text within a name', query: { ...PAGE, search: 'ovelac' }, as: 'staff' },
+    {
+      name: 'duplicateList',
+      about: 'an address and a number',
+      query: { email: 'nobody@mail.example', phone: '+49 30 987654' },
+      as: 'staff',
+    },
+    { name: 'inboxList', about: 'newest', query: { ...PAGE, order: 'newest' }, as: 'staff' },
+    { name: 'inboxList', about: 'unchanged', query: PAGE, as: 'staff', isUnchanged: true },
+    { name: 'inboxCounts', about: 'unchanged', as: 'staff', isUnchanged: true },
     { name: 'customerList', about: 'unchanged', query: PAGE, as: 'staff', isUnchanged: true },
     { name: 'customerList', about: 'own, unchanged', query: PAGE, as: 'partner', isUnchanged: true },
     { name: 'customerCounts', about: 'own, unchanged', as: 'partner', isUnchanged: true },

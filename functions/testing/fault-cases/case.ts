@@ -22,8 +22,15 @@ export type World = { readonly headers: Readonly<Record<string, string>>; readon
 /** The cases of one route by name. */
 export type Cases = Readonly<Record<string, (world: World) => Promise<Prepared>>>
 
-/** A text that occurs nowhere else in the tests. */
-export const unique = () => randomUUID().replaceAll('-', '').slice(0, 12)
+/**
+ * A word that occurs nowhere else in the tests. It has letters alone, so that each has as many search tokens: letters and digits of a word count
+ * apart there.
+ */
+export const unique = () =>
+  randomUUID()
+    .replaceAll('-', '')
+    .slice(0, 10)
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
 
 /** A person with a unique name and address. */
 export const person = () => ({ firstName: 'Ada', lastName: `Lovelace ${unique()}`, email: `${unique()}@mail.example` })

@@ -6,8 +6,10 @@ import { confirmationJobId, confirmationJobs } from '../../data/confirmation-job
 import { customers } from '../../data/customers.ts'
 import { lists } from '../../data/keys.ts'
 import { leads } from '../../data/leads.ts'
+import { mails } from '../../data/mails.ts'
 import { partners } from '../../data/partners.ts'
 import { transact } from '../../data/transact.ts'
+import { users } from '../../data/users.ts'
 import { acceptApplication } from '../../use-cases/accept-application.ts'
 import { deleteApplication } from '../../use-cases/change-application.ts'
 import { deleteLead, setLeadStatus } from '../../use-cases/change-lead.ts'
@@ -15,6 +17,7 @@ import { countVisit } from '../../use-cases/count-visit.ts'
 import { createApplication } from '../../use-cases/create-application.ts'
 import { createLead } from '../../use-cases/create-lead.ts'
 import { createRegistration } from '../../use-cases/create-registration.ts'
+import { readMailTemplates, updateMailTemplate } from '../../use-cases/mail-templates.ts'
 import { readReferralFigures } from '../../use-cases/referral-figures.ts'
 import { createReferralLink } from '../../use-cases/referral-links.ts'
 import { confirmationItems } from '../../use-cases/request-confirmation.ts'
@@ -84,7 +87,14 @@ const makeUnconfirmedLead = async () => {
 }
 const tokenIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-const makeApplication = () => createApplication(applicationCreateSchema.parse(generalForm()), visitor)
+export const makeApplication = () => createApplication(applicationCreateSchema.parse(generalForm()), visitor)
+
+/** A new registration on the page of a new partner. */
+export const makeRegistration = async () => {
+  const { id: ibPartnerId } = await makePartner()
+  const choices = { country: 'DE', tradingExperience: 'expert', investmentAmount: '1000-5000' }
+  return createRegistration({ ...applicant(), ...choices, ibPartnerId, message: null, consent: [] }, visitor)
+}
 
 export const formCases = {
   visitCreate: { 'of a page': visiting(0), 'of a page that was visited within a minute': visiting(1) },
@@ -124,9 +134,7 @@ export const formCases = {
   },
   customerConsentWithdraw: {
     'of a registration': async ({ headers }) => {
-      const { id: ibPartnerId } = await makePartner()
-      const choices = { country: 'DE', tradingExperience: 'expert', investmentAmount: '1000-5000' }
-      const { id } = await createRegistration({ ...applicant(), ...choices, ibPartnerId, message: null, consent: [] }, visitor)
+      const { id } = await makeRegistration()
       return { call: { headers, params: { id } }, isDone: async () => (await customers.get(id))?.consent?.withdrawnAt !== undefined }
     },
   },
@@ -167,6 +175,23 @@ export const formCases = {
         isDone: async () => {
           const accepted = (await leads.get(id))?.acceptedPartnerId
           return typeof accepted === 'number' && (await partners.get(accepted)) !== undefined
+        },
+      }
+    },
+    'to accepted, with a mail and an access': async ({ headers, admin }) => {
+      const { id } = await makeLead()
+      const { templates } = await readMailTemplates()
+      const isOn = templates.some(({ form, kind, isOn: on }) => form === 'recruitment' && kind === 'invitation' && on)
+      const template = { isOn: true, subject: 'Willkommen', text: 'Ihr Zugang: {{link}}' }
+      if (!isOn) await updateMailTemplate({ form: 'recruitment', kind: 'invitation' }, template, { ifMatch: undefined, actor: admin })
+      return {
+        call: { headers, params: { id }, body: { status: 'IB-Akzeptiert', answer: { subject: 'Willkommen', text: 'Hier: {{link}}' } } },
+        isDone: async () => {
+          const [mail] = (await leads.get(id))?.decisionMails ?? []
+          if (mail === undefined) return false
+          const [stored, user] = await Promise.all([mails.get(mail.mailId), users.get(mail.username ?? '')])
+          if (stored === undefined || user === undefined) throw new Error('The mail or the access is missing')
+          return true
         },
       }
     },

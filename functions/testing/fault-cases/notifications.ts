@@ -1,7 +1,7 @@
 import { getNotificationChoices } from '../../data/notification-choices.ts'
 import { users } from '../../data/users.ts'
 import { unsubscriptionPath } from '../../use-cases/unsubscribe.ts'
-import type { Cases, WritingRouteName } from './case.ts'
+import { type Cases, unique, type WritingRouteName } from './case.ts'
 import { makeUser } from './people.ts'
 
 const tokenFor = async (username: string) =>
@@ -15,6 +15,10 @@ export const notificationCases = {
     'up to a time': async ({ headers, admin }) => {
       const until = new Date().toISOString()
       return { call: { headers, body: { until } }, isDone: async () => (await getNotificationChoices(admin)).readUntil >= until }
+    },
+    'a single one': async ({ headers, admin }) => {
+      const id = `leadNew.${unique()}`
+      return { call: { headers, body: { id } }, isDone: async () => (await getNotificationChoices(admin)).readIds.includes(id) }
     },
   },
   notificationChoicesUpdate: {

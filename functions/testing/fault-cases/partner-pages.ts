@@ -28,6 +28,9 @@ const makeSubmittedDraft = async () => {
   return partner
 }
 
+/** Names the version of a draft as staff have seen it. */
+const seenVersion = async (id: number) => ({ 'if-match': `"${(await pageDrafts.getOrThrow(id)).version}"` })
+
 const stateOf = async (id: number) => (await pageDrafts.get(id))?.state
 
 export const partnerPageCases = {
@@ -65,14 +68,17 @@ export const partnerPageCases = {
     'of the first version': async ({ headers }) => {
       const { id, partnerId } = await makeSubmittedDraft()
       const isDone = async () => (await getPageContent(partnerId)).landingPageTitle === 'Neu' && (await stateOf(id)) === undefined
-      return { call: { headers, params: { partnerId: id } }, isDone }
+      return { call: { headers: { ...headers, ...(await seenVersion(id)) }, params: { partnerId: id } }, isDone }
     },
   },
   pageDraftReturn: {
     'with reason': async ({ headers }) => {
       const { id } = await makeSubmittedDraft()
       const body = { reason: 'Bitte ohne Renditeversprechen.' }
-      return { call: { headers, params: { partnerId: id }, body }, isDone: async () => (await stateOf(id)) === 'returned' }
+      return {
+        call: { headers: { ...headers, ...(await seenVersion(id)) }, params: { partnerId: id }, body },
+        isDone: async () => (await stateOf(id)) === 'returned',
+      }
     },
   },
   pageVersionRestore: {

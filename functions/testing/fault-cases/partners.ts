@@ -6,6 +6,7 @@ import { latestAuditEntries } from '../../data/audit-log.ts'
 import { readCounter } from '../../data/counters.ts'
 import { customers, partnerCustomerCounter } from '../../data/customers.ts'
 import { type CustomerExportPosition, customerExportJobs, referralExportJobs } from '../../data/export-jobs.ts'
+import { onboardings } from '../../data/onboardings.ts'
 import { partners } from '../../data/partners.ts'
 import { getPageContent, getPublicPartner } from '../../data/public-partners.ts'
 import { getReferralLink, listReferralLinksBeginning } from '../../data/referral-links.ts'
@@ -79,6 +80,15 @@ export const partnerCases = {
       return {
         call: { headers, params: { partnerId: top.id }, body: { parentId: target.id } },
         isDone: async () => (await partners.get(top.id))?.parentId === target.id,
+      }
+    },
+  },
+  onboardingUpdate: {
+    'a step that is not needed': async ({ headers }) => {
+      const { id } = await makePartner()
+      return {
+        call: { headers, params: { id }, body: { step: 'testMail', isUnneeded: true } },
+        isDone: async () => (await onboardings.get(id))?.settled.testMail !== undefined,
       }
     },
   },

@@ -8,6 +8,7 @@ import { newId } from '../../data/ids.ts'
 import { grantsKeys, rolePermissionKey } from '../../data/keys.ts'
 import { getMailConfiguration } from '../../data/mail-configurations.ts'
 import { mailSuppressions } from '../../data/mail-suppressions.ts'
+import { getMailTemplates } from '../../data/mail-templates.ts'
 import { mails } from '../../data/mails.ts'
 import { outboxItems } from '../../data/outbox.ts'
 import { getPortalSettings } from '../../data/portal-settings.ts'
@@ -162,6 +163,26 @@ export const settingsCases = {
         call: { headers, body: { brandName: unique(), legalTexts: { impressum: html } } },
         // Others save concurrently, so a later version counts too.
         isDone: async () => (await getPortalSettings({ isConsistent: true })).version > wasAt,
+      }
+    },
+  },
+  mailTemplateUpdate: {
+    'to other words': async ({ headers }) => {
+      const body = { isOn: false, subject: unique(), text: unique() }
+      const wasAt = (await getMailTemplates()).version
+      return {
+        call: { headers, params: { form: 'recruitment', kind: 'rejection' }, body },
+        // Others save concurrently, so a later version counts too.
+        isDone: async () => (await getMailTemplates()).version > wasAt,
+      }
+    },
+  },
+  rejectionReasonsUpdate: {
+    'to another list': async ({ headers }) => {
+      const wasAt = (await getMailTemplates()).version
+      return {
+        call: { headers, body: { reasons: [{ reason: unique(), words: 'Leider nein.' }] } },
+        isDone: async () => (await getMailTemplates()).version > wasAt,
       }
     },
   },

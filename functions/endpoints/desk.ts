@@ -1,0 +1,28 @@
+import { kindsWithRight, WORK_KINDS } from '../../shared/domain/record-kind.ts'
+import { applicationCounter } from '../data/applications.ts'
+import { customerCounter } from '../data/customers.ts'
+import { inboxCounter } from '../data/inbox-rows.ts'
+import { leadCounter } from '../data/leads.ts'
+import { privacyRequestCounter } from '../data/privacy-requests.ts'
+import { currentGermanHour, currentMinute, stampedBy } from '../http/endpoint.ts'
+import { readDeskFigures } from '../use-cases/desk-figures.ts'
+import { readDeskOverview } from '../use-cases/desk-overview.ts'
+
+export { deskRoutes as routes } from '../../shared/api/desk.ts'
+
+export const deskOverview = stampedBy<'deskOverview'>(
+  () => [inboxCounter, leadCounter, applicationCounter, customerCounter, privacyRequestCounter],
+  ({ session }) =>
+    readDeskOverview({
+      kinds: kindsWithRight(WORK_KINDS, 'view', session.can),
+      username: session.user.id,
+      seesPrivacy: session.can('privacy.view'),
+    }),
+  currentMinute,
+)
+
+export const deskFigures = stampedBy<'deskFigures'>(
+  () => [leadCounter, applicationCounter, customerCounter],
+  ({ session }) => readDeskFigures(kindsWithRight(WORK_KINDS, 'view', session.can)),
+  currentGermanHour,
+)
