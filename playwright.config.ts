@@ -31,7 +31,13 @@ export default defineConfig({
     command: 'node infra/local/start.ts',
     cwd: import.meta.dirname,
     url: `http://localhost:${PORT}/api/openapi.json`,
-    env: { PORT, MAIL_PORT, LOCAL_DATA: mkdtempSync(join(tmpdir(), 'partnerportal-e2e-')) },
+    env: {
+      PORT,
+      MAIL_PORT,
+      LOCAL_DATA: mkdtempSync(join(tmpdir(), 'partnerportal-e2e-')),
+      // Mails about decisions need not wait as long as people may take to undo one.
+      ANSWER_DELAY_SECONDS: '15',
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },

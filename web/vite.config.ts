@@ -35,12 +35,59 @@ const forBrowsers = {
   assetsInlineLimit: 0,
 } as const
 
-/**
- * Our own modules that several screens share, with what they import, except what no screen opens with: dialogs, controls of forms, exports, status
- * filters, trees, figures, pictures and files of partners. Words of `shared` load with the screens that show them.
- */
-const sharedByScreens =
-  /[\\/]web[\\/](?:api|ui)[\\/](?!(?:exports|form|material|referral|tree)[\\/]|[^?]*(?:Dialog|Picture|zod|ActionMenu|CheckField|FileDrop|PollGauge|ProgressGauge|RadioList|SettingsPanel|StatusFilter|Switch|Tabs|confirm-delete|count-matches|customer-status|lead-status-options|registration-facts|schemas|upload|use-minute|use-optimistic-rows))[^?]*$/
+/** Modules of `api` and `ui` that no screen opens with: dialogs, controls of forms, exports, filters, trees, figures, pictures and files of partners. */
+const loadedLater = [
+  'api/account-rules.ts',
+  'api/schemas.ts',
+  'api/upload.ts',
+  'api/use-optimistic-rows.ts',
+  'api/zod-without-eval.ts',
+  'ui/exports/',
+  'ui/form/',
+  'ui/list/DataList.tsx',
+  'ui/list/DataTable.tsx',
+  'ui/list/FilterSelect.tsx',
+  'ui/list/Paging.tsx',
+  'ui/list/StatusFilter.tsx',
+  'ui/list/count-matches.ts',
+  'ui/list/lead-status-options.ts',
+  'ui/list/page-numbers.ts',
+  'ui/list/selection/',
+  'ui/material/',
+  'ui/referral/',
+  'ui/tree/',
+  'ui/ActionMenu.tsx',
+  'ui/CheckField.tsx',
+  'ui/CountTicks.tsx',
+  'ui/Dialog.tsx',
+  'ui/DialogFrame.tsx',
+  'ui/FactList.tsx',
+  'ui/FileDrop.tsx',
+  'ui/LinkTabs.tsx',
+  'ui/LoadingDialog.tsx',
+  'ui/OpenActionMenu.tsx',
+  'ui/PictureUpload.tsx',
+  'ui/PollGauge.tsx',
+  'ui/ProgressGauge.tsx',
+  'ui/QuestionDialog.tsx',
+  'ui/RadioList.tsx',
+  'ui/SettingsPanel.tsx',
+  'ui/Switch.tsx',
+  'ui/Tabs.tsx',
+  'ui/confirm-delete.tsx',
+  'ui/customer-status.tsx',
+  'ui/logo-ground.ts',
+  'ui/registration-facts.ts',
+  'ui/unsent-pictures.ts',
+  'ui/use-creation-asked.ts',
+  'ui/use-minute.ts',
+]
+
+/** Whether a module is of those that most screens share. Words of `shared` load with the screens that show them. */
+const isSharedByScreens = (id: string) => {
+  const [, path] = /[\\/]web[\\/]((?:api|ui)[\\/][^?]*)$/.exec(id) ?? []
+  return path !== undefined && !loadedLater.some((name) => path.replaceAll('\\', '/').startsWith(name))
+}
 
 /** The application for signed-in people. Small modules are grouped into few files, so that a screen needs one or two. */
 export const client: InlineConfig = {
@@ -55,7 +102,7 @@ export const client: InlineConfig = {
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'], priority: 2 },
-            { name: 'kit', test: sharedByScreens, minShareCount: 2, priority: 1 },
+            { name: 'kit', test: isSharedByScreens, minShareCount: 2, priority: 1 },
           ],
         },
       },

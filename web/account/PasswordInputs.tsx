@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { loginFields } from '../../shared/domain/sign-in.ts'
-import { usePasswordRule } from '../api/portal.ts'
+import { loginFields } from '../../shared/domain/login-fields.ts'
+import { usePasswordRule } from '../api/account-rules.ts'
 import { passwordChangeFormSchema } from '../api/schemas.ts'
 import { useCurrentUser } from '../api/session.tsx'
 import { useApiMutation } from '../api/use-api.ts'

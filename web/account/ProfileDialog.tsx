@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type * as z from 'zod'
 import type { Account } from '../../shared/domain/account.ts'
-import { loginFields } from '../../shared/domain/sign-in.ts'
+import { loginFields } from '../../shared/domain/login-fields.ts'
 import { call } from '../api/client.ts'
 import { profileFormSchema } from '../api/schemas.ts'
 import { refreshSession } from '../api/session.tsx'

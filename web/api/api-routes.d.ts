@@ -4,7 +4,7 @@ declare module 'virtual:api-routes' {
   export const routes: Readonly<
     Record<
       import('../../shared/api/index.ts').RouteName,
-      Pick<Route, 'method' | 'path' | 'records' | 'isList'> & { readonly takesKey?: true }
+      Pick<Route, 'method' | 'path' | 'records'> & { readonly isList: true | undefined; readonly takesKey: true | undefined }
     >
   >
 }

@@ -151,7 +151,7 @@ const respond = async <Value>(name: RouteName, request: Request & Extras, { read
     if (response.status === 304 && before !== undefined) return before.answer
     const answer = await read(response)
     if (isRead) known.keep(address, response.headers.get('ETag'), answer)
-    else {
+    else if (routes[name].records.length > 0) {
       forgetAnswers()
       hastenPolls()
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { arrangeRows } from './held-rows.ts'
-import { noteOwnChange } from './own-changes.ts'
+import { noteBulkChange, noteOwnChange } from './own-changes.ts'
 
 const row = (id: number, status = 'neu', version = 1) => ({ id, status, version })
 const rows = (...ids: number[]) => ids.map((id) => row(id))
@@ -53,6 +53,15 @@ describe('a list that is read again', () => {
     expect(shownBy(arrangeRows({ shown: rows(304, 303, 302), read: rows(304, 302), isInUse: true, kept: none })).ids).toEqual([304, 302])
   })
 
+  test.each([true, false])('drops a handled row that an operation on many has taken off the list since (in use: %s)', (isInUse) => {
+    const kept = new Map([[403, row(403, 'kontaktiert', 2)]])
+    const arranged = () => shownBy(arrangeRows({ shown: rows(404, 403, 402), read: rows(404, 402), isInUse, kept })).ids
+    noteBulkChange(403)
+    expect(arranged()).toEqual([404, 402])
+    noteOwnChange({ id: 403 }, { id: 403 })
+    expect(arranged()).toEqual([404, 403, 402])
+  })
+
   test.each([true, false])('leaves a handled row in its place with its new state (in use: %s)', (isInUse) => {
     const kept = new Map([[3, row(3, 'kontaktiert', 2)]])
     const { rows: arranged } = arrangeRows({ shown: rows(4, 3, 2), read: rows(4, 2), isInUse, kept })
@@ -64,6 +73,13 @@ describe('a list that is read again', () => {
     const states = (version: number) => arrangeRows({ shown: rows(3), read: [row(3, 'gelesen', version)], isInUse: false, kept }).rows
     expect(states(1)).toEqual([row(3, 'kontaktiert', 2)])
     expect(states(3)).toEqual([row(3, 'gelesen', 3)])
+  })
+
+  test('shows the newer version of a handled row that holds a record', () => {
+    const held = (version: number) => ({ id: 3, record: row(3, `Stand ${version}`, version) })
+    const kept = new Map([[3, held(2)]])
+    expect(arrangeRows({ shown: [held(1)], read: [], isInUse: true, kept }).rows).toEqual([held(2)])
+    expect(arrangeRows({ shown: [held(1)], read: [held(3)], isInUse: false, kept }).rows).toEqual([held(3)])
   })
 
   test('drops a handled row that was deleted', () => {

@@ -1,4 +1,4 @@
-import { isOwnChange, isOwnDeletion } from './own-changes.ts'
+import { isBulkChange, isOwnChange, isOwnDeletion } from './own-changes.ts'
 import { identityOf } from './read-rows.ts'
 
 type Arranging = {
@@ -18,7 +18,12 @@ type Arranged = {
   readonly held: ReadonlySet<unknown>
 }
 
-const versionOf = (row: unknown) => (typeof row === 'object' && row !== null && 'version' in row ? Number(row.version) : 0)
+/** The version of a row, or of the record that it holds. */
+const versionOf = (row: unknown): number => {
+  if (typeof row !== 'object' || row === null) return 0
+  if ('version' in row) return Number(row.version)
+  return 'record' in row ? versionOf(row.record) : 0
+}
 
 /** Inserts a row after the nearest of its predecessors in an order; first if there is none. */
 const insert = (rows: readonly unknown[], row: unknown, order: readonly unknown[]): readonly unknown[] => {
@@ -32,7 +37,8 @@ const insert = (rows: readonly unknown[], row: unknown, order: readonly unknown[
 }
 
 /** Arranges the rows of a list after a read so that none moves while the list is in use. */
-export const arrangeRows = ({ shown, read, isInUse, kept }: Arranging): Arranged => {
+export const arrangeRows = ({ shown, read, isInUse, kept: handled }: Arranging): Arranged => {
+  const kept = new Map([...handled].filter(([id]) => !isBulkChange(id)))
   const latest = (row: unknown) => {
     const own = kept.get(identityOf(row))
     return own !== undefined && versionOf(own) > versionOf(row) ? own : row

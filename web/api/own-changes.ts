@@ -4,6 +4,7 @@
  */
 const changed = new Set<unknown>()
 const deleted = new Set<unknown>()
+const inBulk = new Set<unknown>()
 
 const idIn = (value: unknown) => (typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined)
 
@@ -18,8 +19,17 @@ export const noteOwnChange = (params: Readonly<Record<string, string | number>> 
     if (known === undefined) continue
     changed.add(known)
     deleted.delete(known)
+    inBulk.delete(known)
   }
 }
 
+/** Records a change by an operation on many records: what the screen had kept of this one is out of date. */
+export const noteBulkChange = (id: number) => {
+  noteOwnChange({ id }, { id })
+  inBulk.add(id)
+}
+
 export const isOwnChange = (id: unknown) => changed.has(id)
+/** Whether the last change of a record was one of many at once. */
+export const isBulkChange = (id: unknown) => inBulk.has(id)
 export const isOwnDeletion = (id: unknown) => deleted.has(id)

@@ -28,8 +28,11 @@ export const App = () => (
             <Screens />
           </BrowserRouter>
         </ErrorBoundary>
-        <ConfirmDelete />
-        <PasswordDialog />
+        {/* Apart: if a dialog cannot be loaded, what was typed on the page stays. */}
+        <ErrorBoundary>
+          <ConfirmDelete />
+          <PasswordDialog />
+        </ErrorBoundary>
         <IdleWatch />
       </SessionProvider>
       <Toasts />

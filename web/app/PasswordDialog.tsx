@@ -1,58 +1,14 @@
-import { chakra } from '@chakra-ui/react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { codeField } from '../../shared/domain/second-factor.ts'
-import { type CurrentUser, loginFields } from '../../shared/domain/sign-in.ts'
-import { ApiError, messageOf } from '../api/api-error.ts'
-import { call, onPasswordNeeded, type PasswordReason } from '../api/client.ts'
-import { lastInput } from '../api/last-input.ts'
-import { signOut, useSession } from '../api/session.tsx'
-import { token } from '../api/token.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { controlProps, Field, Input } from '../ui/Field.tsx'
-import { countOf } from '../ui/format.ts'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { onPasswordNeeded } from '../api/client.ts'
+import { useSession } from '../api/session.tsx'
+import { preloadDialogs } from '../ui/Dialog.tsx'
+import type { Question } from './PasswordQuestion.tsx'
 
-const FORM = 'password-form'
+const load = () => import('./PasswordQuestion.tsx')
+const PasswordQuestion = lazy(load)
 
-type Question = { readonly reason: PasswordReason; readonly resolve: (isRight: boolean) => void }
-
-const AND_THEN = 'Bitte geben Sie Ihr Passwort ein. Danach geht es an derselben Stelle weiter.'
-
-const wordsFor = (reason: PasswordReason, idleMinutes: number | null) => {
-  if (reason === 'proof') {
-    return {
-      title: 'Bitte bestätigen Sie, dass Sie es sind',
-      text: 'Dieser Schritt ist besonders geschützt. Bitte geben Sie Ihr Passwort ein. Was Sie eingegeben haben, bleibt erhalten.',
-      submit: 'Bestätigen',
-    }
-  }
-  if (reason === 'absence') {
-    return {
-      title: 'Sind Sie noch da?',
-      text: `Seit ${countOf(idleMinutes ?? 0, 'Minute', 'Minuten')} hat hier niemand gearbeitet. ${AND_THEN}`,
-      submit: 'Weiterarbeiten',
-    }
-  }
-  return { title: 'Ihre Sitzung ist abgelaufen', text: AND_THEN, submit: 'Weiterarbeiten' }
-}
-
-const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code
-
-type Typed = { readonly password: string; readonly code: string }
-
-/** Proves to the server who the person is. Without a session they sign in again. @throws ApiError */
-const prove = async (user: CurrentUser, reason: PasswordReason, { password, code }: Typed) => {
-  if (reason !== 'sessionEnd') {
-    try {
-      return await call('accountProof', { body: { password } })
-    } catch (error) {
-      if (!isCode(error, 'unauthenticated')) throw error
-    }
-  }
-  const body = { username: user.id, password, ...(code !== '' && { code }) }
-  const result = await call('login', { body })
-  token.set(result.token)
-}
+/** When the dialog is loaded at the latest, in ms: after the first screen has what it needs. */
+const PRELOAD_AFTER = 10_000
 
 /**
  * Asks for the password when the session ends during work, when nobody has worked for a while, and before a delicate call. Nothing on the page is
@@ -61,116 +17,27 @@ const prove = async (user: CurrentUser, reason: PasswordReason, { password, code
 export const PasswordDialog = () => {
   const user = useSession()
   const [question, setQuestion] = useState<Question>()
-  const [errors, setErrors] = useState<{ readonly password?: string | undefined; readonly code?: string | undefined }>({})
-  const [needsCode, setNeedsCode] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const password = useRef<HTMLInputElement>(null)
-  const code = useRef<HTMLInputElement>(null)
+  const [wasAsked, setWasAsked] = useState(false)
+  if (question !== undefined && !wasAsked) setWasAsked(true)
 
   useEffect(() => {
     if (user === null) return
     onPasswordNeeded((reason) => new Promise((resolve) => setQuestion({ reason, resolve })))
-    return () => onPasswordNeeded(undefined)
+    // A session may end while there is no connection, or after a release has replaced the files.
+    const timer = setTimeout(() => {
+      preloadDialogs()
+      void load().catch(() => undefined)
+    }, PRELOAD_AFTER)
+    return () => {
+      clearTimeout(timer)
+      onPasswordNeeded(undefined)
+    }
   }, [user])
 
-  const close = (isRight: boolean) => {
-    setErrors({})
-    setNeedsCode(false)
-    setQuestion(undefined)
-    question?.resolve(isRight)
-  }
-
-  // Answered in another tab, the question closes here too. If another person signed in there, `SessionProvider` handles it.
-  useEffect(() => {
-    if (user === null || question === undefined) return
-    const answered = () => {
-      setQuestion(undefined)
-      question.resolve(true)
-    }
-    if (question.reason === 'absence') return lastInput.onNoteElsewhere(answered)
-    return token.onChangeElsewhere(async () => {
-      if (token.get() === undefined) return
-      const isSame = await call('authUser', {}).then(
-        ({ id }) => id === user.id,
-        () => false,
-      )
-      if (isSame) answered()
-    })
-  }, [user, question])
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    const typed = { password: password.current?.value ?? '', code: code.current?.value ?? '' }
-    if (user === null || question === undefined || typed.password === '') return setErrors({ password: loginFields.password.message })
-    if (needsCode && typed.code === '') return setErrors({ code: codeField.message })
-    setBusy(true)
-    try {
-      await prove(user, question.reason, typed)
-      lastInput.note()
-      close(true)
-    } catch (failure) {
-      const isAboutCode = failure instanceof ApiError && failure.fields.code !== undefined
-      setNeedsCode(needsCode || isCode(failure, 'second_factor_required'))
-      setErrors(isCode(failure, 'second_factor_required') ? {} : { [isAboutCode ? 'code' : 'password']: messageOf(failure) })
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const isProof = question?.reason === 'proof'
-  const words = wordsFor(question?.reason ?? 'sessionEnd', user?.idleMinutes ?? null)
-  const leave = () => {
-    close(false)
-    if (!isProof) void signOut()
-  }
-
-  return (
-    <Dialog
-      role="alertdialog"
-      isOpen={question !== undefined}
-      {...(isProof && { onClose: leave })}
-      title={words.title}
-      description={words.text}
-      initialFocus={password}
-      footer={
-        <>
-          <Button look="line" onClick={leave}>
-            {isProof ? 'Abbrechen' : 'Abmelden'}
-          </Button>
-          <Button type="submit" form={FORM} look="signal" disabled={isBusy}>
-            {isBusy ? 'Wird geprüft...' : words.submit}
-          </Button>
-        </>
-      }
-    >
-      <chakra.form id={FORM} onSubmit={submit} noValidate display="grid" gap="4">
-        <input type="hidden" autoComplete="username" value={user?.id ?? ''} readOnly />
-        <Field id="session-password" label={loginFields.password.label} required error={errors.password}>
-          <Input
-            ref={password}
-            type="password"
-            autoComplete="current-password"
-            {...controlProps('session-password', { error: errors.password, required: true })}
-          />
-        </Field>
-        {needsCode && (
-          <Field
-            id="session-code"
-            label={codeField.label}
-            required
-            hint="Aus Ihrer App, oder ein Wiederherstellungscode"
-            error={errors.code}
-          >
-            <Input
-              ref={code}
-              inputMode="text"
-              autoComplete="one-time-code"
-              maxLength={codeField.maxLength}
-              {...controlProps('session-code', { error: errors.code, hint: true, required: true })}
-            />
-          </Field>
-        )}
-      </chakra.form>
-    </Dialog>
-  )
+  const close = useCallback(() => setQuestion(undefined), [])
+  return wasAsked ? (
+    <Suspense fallback={null}>
+      <PasswordQuestion question={question} onClose={close} />
+    </Suspense>
+  ) : null
 }

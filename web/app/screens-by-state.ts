@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { CUSTOMER_SORTS, USER_SORTS } from '../../shared/domain/list-sorts.ts'
+import { CREATION_SORTS, PARTNER_SORTS, USER_SORTS } from '../../shared/domain/list-sorts.ts'
 import type { CurrentUser } from '../../shared/domain/sign-in.ts'
 import { alternativePaths, paths } from '../../shared/platform/pages.ts'
 import type { FirstRead } from './FirstReads.tsx'
@@ -63,7 +63,15 @@ export const screensByState = {
     Frame: lazy(() => import('../console/Frame.tsx')),
     screens: [
       screen([paths.start(), paths.dashboard(), alternativePaths.dashboard], () => import('../console/dashboard/Dashboard.tsx')),
-      screen([paths.partners()], () => import('../console/partners/Partners.tsx'), { list: 'partnerList' }),
+      screen([paths.inbox(), paths.inboxRecord(':kind', ':id')], () => import('../console/inbox/Inbox.tsx'), {
+        list: 'inboxList',
+        isCounted: false,
+      }),
+      screen([paths.record(':kind', ':id')], () => import('../console/record/RecordPage.tsx')),
+      screen([paths.partners()], () => import('../console/partners/Partners.tsx'), {
+        list: 'partnerList',
+        query: { sort: PARTNER_SORTS[0] },
+      }),
       screen(
         [paths.users(), alternativePaths.users],
         () => import('../console/users/Users.tsx'),
@@ -73,8 +81,16 @@ export const screensByState = {
       screen([paths.formConfigurations()], () => import('../console/forms/FormConfigurations.tsx')),
       screen([paths.material()], () => import('../console/material/MaterialFolder.tsx'), { read: 'materialList' }),
       screen([paths.settings()], () => import('../console/settings/Settings.tsx')),
-      screen([paths.mails()], () => import('../console/mails/Mails.tsx'), { list: 'mailList', isCounted: false }, { read: 'mailCounts' }),
+      screen(
+        [paths.mails()],
+        () => import('../console/mails/Mails.tsx'),
+        { list: 'mailList', query: { sort: CREATION_SORTS[0] }, isCounted: false },
+        { read: 'mailCounts' },
+      ),
       screen([paths.signIns()], () => import('../console/sign-ins/SignIns.tsx'), { list: 'signInList' }),
+      screen([paths.imports()], () => import('../console/import/Import.tsx')),
+      screen([paths.trash()], () => import('../console/trash/Trash.tsx'), { list: 'trashList' }),
+      screen([paths.bulkOperations()], () => import('../console/bulk/BulkOperations.tsx'), { list: 'bulkList', isCounted: false }),
       screen([paths.auditLog()], () => import('../console/audit/AuditLog.tsx'), { list: 'auditLogList' }),
       screen([paths.privacyRequests()], () => import('../console/privacy/Requests.tsx'), { list: 'privacyRequestList' }),
       screen([paths.retention()], () => import('../console/privacy/RetentionTab.tsx')),
@@ -85,11 +101,16 @@ export const screensByState = {
       screen([paths.roles()], () => import('../console/roles/Roles.tsx'), { read: 'rolePermissionList' }),
       screen([paths.hierarchy()], () => import('../console/hierarchy/Hierarchy.tsx')),
       screen([paths.ownLead(':id')], () => import('../console/leads/LeadRedirect.tsx')),
-      screen([paths.leads()], () => import('../console/leads/Leads.tsx'), { list: 'leadList', isCounted: false }, { read: 'leadCounts' }),
+      screen(
+        [paths.leads()],
+        () => import('../console/leads/Leads.tsx'),
+        { list: 'leadList', query: { sort: CREATION_SORTS[0] }, isCounted: false },
+        { read: 'leadCounts' },
+      ),
       screen(
         [paths.customers()],
         () => import('../console/customers/Customers.tsx'),
-        { list: 'customerList', query: { sort: CUSTOMER_SORTS[0] }, count: 20 },
+        { list: 'customerList', query: { sort: CREATION_SORTS[0] }, count: 20 },
         { read: 'customerCounts' },
       ),
     ],

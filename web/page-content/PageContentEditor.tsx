@@ -1,9 +1,11 @@
 import { chakra, useMediaQuery } from '@chakra-ui/react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Partner } from '../../shared/domain/partner.ts'
+import type { EditorTab } from '../../shared/platform/pages.ts'
 import { Button } from '../ui/Button.tsx'
-import { ASIDE_WIDTH } from '../ui/Dialog.tsx'
+import { ASIDE_WIDTH } from '../ui/dialog-props.ts'
 import { Tabs } from '../ui/Tabs.tsx'
+import { remindOfUnsentPictures } from '../ui/unsent-pictures.ts'
 import { BenefitFields } from './BenefitFields.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { ContentFields } from './ContentFields.tsx'
@@ -16,7 +18,7 @@ import { TestimonialFields } from './TestimonialFields.tsx'
 import type { PagePreview } from './use-page-preview.ts'
 
 type Tab = {
-  readonly value: string
+  readonly value: EditorTab
   readonly label: string
   readonly fields: readonly (keyof PageContentValues)[]
   readonly Fields: ComponentType<PageContentFieldsProps>
@@ -51,9 +53,9 @@ const tabs: readonly Tab[] = [
 
 const VERSIONS = { value: 'fassungen', label: 'Fassungen' } as const
 
-/** What of the editor is open. */
-export const useEditorView = (form: PageContentForm) => {
-  const [tab, setTab] = useState('inhalte')
+/** What of the editor is open. @param first the tab that is open at first */
+export const useEditorView = (form: PageContentForm, first: EditorTab = 'inhalte') => {
+  const [tab, setTab] = useState(first)
   const [isPreviewing, setPreviewing] = useState(false)
   return {
     tab,
@@ -63,8 +65,8 @@ export const useEditorView = (form: PageContentForm) => {
     /** Opens the tab of the first field with an error. */
     leadToMistake: () => {
       setPreviewing(false)
-      const first = tabs.find(({ fields }) => fields.some((field) => form.getFieldState(field).invalid))
-      if (first !== undefined) setTab(first.value)
+      const wrong = tabs.find(({ fields }) => fields.some((field) => form.getFieldState(field).invalid))
+      if (wrong !== undefined) setTab(wrong.value)
     },
   }
 }
@@ -109,7 +111,9 @@ export const PageContentEditor = ({ form, view, preview, partner, note, versions
           label="Landing-Page-Konfiguration"
           tabs={[...tabs.map((each) => ({ value: each.value, label: each.label, ...markOf(each) })), VERSIONS]}
           value={tab}
-          onChange={setTab}
+          onChange={(next) => {
+            if (!remindOfUnsentPictures()) setTab(next)
+          }}
         >
           <chakra.div display="grid" gap="5" paddingTop="5">
             {tab === VERSIONS.value

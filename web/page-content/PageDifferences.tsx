@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import type { FieldDifference } from './page-differences.ts'
+import { picturePath } from '../../shared/platform/pages.ts'
+import { logoGround } from '../ui/logo-ground.ts'
+import type { DifferingPicture, FieldDifference } from './page-differences.ts'
 import { type Piece, wordDifferences } from './word-differences.ts'
 
 const Side = chakra('div', { base: { minWidth: '0', whiteSpace: 'pre-line', overflowWrap: 'anywhere', color: 'ink-2' } })
@@ -19,14 +21,40 @@ const Pieces = ({ pieces, mark: Mark }: PiecesProps) => {
   })
 }
 
+type PicturesProps = { readonly pictures: readonly DifferingPicture[]; readonly missing: readonly string[] }
+
+/** Pictures in the order of the page; one that has been deleted since says so. */
+const Pictures = ({ pictures, missing }: PicturesProps) =>
+  pictures.map(({ id, alt, isLogo }) =>
+    missing.includes(id) ? (
+      <chakra.p key={id} color="danger" marginTop="2">
+        Dieses Bild ist gelöscht.
+      </chakra.p>
+    ) : (
+      <chakra.div key={id} marginTop="3">
+        <chakra.img
+          src={picturePath(id)}
+          alt={alt}
+          maxWidth="min(240px, 100%)"
+          maxHeight="120px"
+          width="auto"
+          height="auto"
+          {...(isLogo && logoGround)}
+        />
+      </chakra.div>
+    ),
+  )
+
 type PageDifferencesProps = {
   readonly differences: readonly FieldDifference[]
   /** Headings of the two sides. */
   readonly sides: readonly [before: string, after: string]
+  /** Ids of pictures that have been deleted since. */
+  readonly missingPictures?: readonly string[]
 }
 
 /** Fields side by side, with the words marked that only one side has; one below the other on a phone. */
-export const PageDifferences = ({ differences, sides: [before, after] }: PageDifferencesProps) => (
+export const PageDifferences = ({ differences, sides: [before, after], missingPictures = [] }: PageDifferencesProps) => (
   <chakra.ul display="grid" gridTemplateColumns="minmax(0, 1fr)">
     {differences.map((difference) => {
       const pieces = wordDifferences(difference.before, difference.after)
@@ -43,10 +71,12 @@ export const PageDifferences = ({ differences, sides: [before, after] }: PageDif
             <Side>
               <Heading>{before}</Heading>
               <Pieces pieces={pieces.before} mark={Removed} />
+              <Pictures pictures={difference.pictures.before} missing={missingPictures} />
             </Side>
             <Side>
               <Heading>{after}</Heading>
               <Pieces pieces={pieces.after} mark={Added} />
+              <Pictures pictures={difference.pictures.after} missing={missingPictures} />
             </Side>
           </chakra.div>
         </chakra.li>

@@ -5,6 +5,7 @@ import type { PageDraftView, PageVersion } from '../../shared/domain/partner-pag
 import { messageOf } from '../api/api-error.ts'
 import { useApi, useApiMutation } from '../api/use-api.ts'
 import { Button } from '../ui/Button.tsx'
+import { Callout } from '../ui/Callout.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { formatDateTime } from '../ui/format.ts'
 import { QuestionDialog } from '../ui/QuestionDialog.tsx'
@@ -20,7 +21,23 @@ const Comparison = ({ partnerId, version, current }: ComparisonProps) => {
   if (data === undefined) return error === undefined ? <Spinner /> : <Failure text={messageOf(error)} onRetry={refresh} />
   const differences = contentDifferences(data.content, current)
   if (differences.length === 0) return <chakra.p color="ink-2">Diese Fassung gleicht der Seite von heute.</chakra.p>
-  return <PageDifferences differences={differences} sides={['Diese Fassung', 'Seite heute']} />
+  return <PageDifferences differences={differences} sides={['Diese Fassung', 'Seite heute']} missingPictures={data.missingPictures} />
+}
+
+type MissingNoticeProps = { readonly partnerId: number; readonly version: number }
+
+/** Says before a version is restored that pictures of it have been deleted. */
+const MissingNotice = ({ partnerId, version }: MissingNoticeProps) => {
+  const { data } = useApi('pageVersionGet', { params: { partnerId, version } })
+  const count = data?.missingPictures.length ?? 0
+  if (count === 0) return null
+  return (
+    <Callout marginTop="3">
+      {count === 1
+        ? 'Ein Bild dieser Fassung ist inzwischen gelöscht. Sie wird ohne dieses Bild wiederhergestellt.'
+        : `${count} Bilder dieser Fassung sind inzwischen gelöscht. Sie wird ohne diese Bilder wiederhergestellt.`}
+    </Callout>
+  )
 }
 
 /** Where a restored version goes: staff release it, a partner gets it as a draft. */
@@ -123,6 +140,7 @@ export const PageVersions = ({ partnerId, current, restoresTo, isBlocked, onRest
         onGo={go}
       >
         <p>{words.text}</p>
+        {asked !== undefined && <MissingNotice partnerId={partnerId} version={asked.version} />}
       </QuestionDialog>
     </>
   )

@@ -1,14 +1,41 @@
 import { formatField, labelOf } from '../../shared/domain/format-field.ts'
+import { isRecord } from '../../shared/domain/is-record.ts'
 import { emptyPageContent, type PageContent } from '../../shared/domain/partner.ts'
 import type { PartnerProfile } from '../../shared/domain/partner-page.ts'
+import type { PictureRef } from '../../shared/domain/picture.ts'
+import { PICTURE_ADDRESS } from '../../shared/platform/pages.ts'
 
-/** A field with another value. */
-export type FieldDifference = { readonly name: string; readonly label: string; readonly before: string; readonly after: string }
+/** A picture that one side of a field shows. */
+export type DifferingPicture = { readonly id: string; readonly alt: string; readonly isLogo: boolean }
+
+/** A field with another value, as text, with the pictures that only one side shows. */
+export type FieldDifference = {
+  readonly name: string
+  readonly label: string
+  readonly before: string
+  readonly after: string
+  readonly pictures: { readonly before: readonly DifferingPicture[]; readonly after: readonly DifferingPicture[] }
+}
 
 type Facts = Readonly<Record<string, unknown>>
 
-const textOf = (name: string, value: unknown) =>
-  Array.isArray(value) ? value.map((one) => formatField(name, one)).join('\n') : formatField(name, value)
+const isPicture = (value: unknown): value is Pick<PictureRef, 'id' | 'alt'> =>
+  isRecord(value) && typeof value.id === 'string' && typeof value.alt === 'string'
+
+const picturesOf = (name: string, value: unknown): DifferingPicture[] => {
+  if (isPicture(value)) return [{ id: value.id, alt: value.alt, isLogo: name === 'landingPageLogo' }]
+  if (name !== 'landingPageContent' || typeof value !== 'string') return []
+  const ids = new Set([...value.matchAll(PICTURE_ADDRESS)].flatMap(([, id]) => id ?? []))
+  return [...ids].map((id) => ({ id, alt: 'Bild im Text', isLogo: false }))
+}
+
+const without = (pictures: readonly DifferingPicture[], others: readonly DifferingPicture[]) =>
+  pictures.filter(({ id }) => others.every((other) => other.id !== id))
+
+const textOf = (name: string, value: unknown) => {
+  if (isPicture(value)) return value.alt
+  return Array.isArray(value) ? value.map((one) => formatField(name, one)).join('\n') : formatField(name, value)
+}
 
 const differences = (
   before: Facts,
@@ -18,7 +45,9 @@ const differences = (
 ): FieldDifference[] =>
   names.flatMap((name) => {
     if (JSON.stringify(before[name]) === JSON.stringify(after[name])) return []
-    return [{ name, label: describe(name), before: textOf(name, before[name]), after: textOf(name, after[name]) }]
+    const [one, other] = [picturesOf(name, before[name]), picturesOf(name, after[name])]
+    const pictures = { before: without(one, other), after: without(other, one) }
+    return [{ name, label: describe(name), before: textOf(name, before[name]), after: textOf(name, after[name]), pictures }]
   })
 
 /** The fields of a partner's profile that differ. */

@@ -42,7 +42,7 @@ export const BestLinks = ({ partnerId }: { readonly partnerId: number }) => {
             in {DEFAULT_REFERRAL_PERIOD} Tagen
           </chakra.span>
         </chakra.h2>
-        <Link className={rowParts.link} to={paths.ownLinks()}>
+        <Link className={rowParts.touchLink} to={paths.ownLinks()}>
           Alle Links
         </Link>
       </chakra.div>
@@ -56,7 +56,7 @@ export const BestLinks = ({ partnerId }: { readonly partnerId: number }) => {
             <li key={`${page} ${name}`} className={styles.row}>
               <span>
                 {name !== null && (
-                  <Link className={rowParts.link} to={paths.ownLink(name)}>
+                  <Link className={rowParts.touchLink} to={paths.ownLink(name)}>
                     {name}
                   </Link>
                 )}

@@ -10,15 +10,17 @@ import { AddressField } from './AddressField.tsx'
 import type { SharedLink } from './links/ShareOptions.tsx'
 
 const ShareDialog = lazyDialog(() => import('./links/ShareDialog.tsx'))
+const InvitationDialog = lazyDialog(() => import('./network/InvitationDialog.tsx'))
 
 type CopyLinkProps = {
   readonly title: string
   readonly text: string
   readonly link: string | null
   readonly onShare?: (() => void) | undefined
+  readonly onInvite?: (() => void) | undefined
 }
 
-const CopyLink = ({ title, text, link, onShare }: CopyLinkProps) => (
+const CopyLink = ({ title, text, link, onShare, onInvite }: CopyLinkProps) => (
   <chakra.div padding="16px 20px 20px" minWidth="0">
     <chakra.div display="flex" justifyContent="space-between" gap="3" alignItems="start">
       <div>
@@ -29,11 +31,14 @@ const CopyLink = ({ title, text, link, onShare }: CopyLinkProps) => (
           {text}
         </chakra.p>
       </div>
-      {onShare !== undefined && (
-        <RowButton aria-label={`Teilen: ${title}`} onClick={onShare}>
-          Teilen
-        </RowButton>
-      )}
+      <chakra.div display="flex" gap="2" flex="none">
+        {onInvite !== undefined && <RowButton onClick={onInvite}>Einladen</RowButton>}
+        {onShare !== undefined && (
+          <RowButton aria-label={`Teilen: ${title}`} onClick={onShare}>
+            Teilen
+          </RowButton>
+        )}
+      </chakra.div>
     </chakra.div>
     <chakra.div marginTop="2.5">
       <AddressField label={title} address={link} />
@@ -44,6 +49,7 @@ const CopyLink = ({ title, text, link, onShare }: CopyLinkProps) => (
 /** The partner's two links, to registration page and recruitment page. */
 export const Links = ({ partner }: { readonly partner: Partner }) => {
   const [shared, setShared] = useState<SharedLink>()
+  const [isInviting, setInviting] = useState(false)
   const link = referralAddress('recruitment', partner.partnerId, null)
   // The pages of an inactive partner are not shown.
   const isShareable = partner.status === 'active'
@@ -67,7 +73,22 @@ export const Links = ({ partner }: { readonly partner: Partner }) => {
         link={partner.invitationLink}
         onShare={share('registration', partner.invitationLink)}
       />
-      <CopyLink title="Link zur IB-Anwerbung" text="Für künftige Sub-IBs in Ihrem Netz" link={link} onShare={share('recruitment', link)} />
+      <CopyLink
+        title="Link zur IB-Anwerbung"
+        text="Für künftige Sub-IBs in Ihrem Netz"
+        link={link}
+        onShare={share('recruitment', link)}
+        onInvite={isShareable ? () => setInviting(true) : undefined}
+      />
+      {isInviting && (
+        <InvitationDialog
+          partner={partner}
+          onClose={() => setInviting(false)}
+          onMade={({ link: name }) =>
+            setShared({ partner, page: 'recruitment', name, address: referralAddress('recruitment', partner.partnerId, name) })
+          }
+        />
+      )}
       {shared !== undefined && <ShareDialog {...shared} onClose={() => setShared(undefined)} />}
     </Panel>
   )

@@ -24,10 +24,10 @@ export const Net = ({ figures, childCount }: { readonly figures: PartnerFigures;
   return (
     <chakra.div borderTop="1px solid {colors.line}" padding="16px 20px 20px">
       <chakra.h2 fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
-        Ihr Netz
+        Ihre Kunden auf einer Linie
       </chakra.h2>
       <chakra.p textStyle="dense" color="ink-3">
-        Ihre Kunden. Sub-IBs sind hier Kunden dieses Typs.
+        Sub-IBs sind hier Kunden dieses Typs.
       </chakra.p>
       <chakra.div
         display="grid"
@@ -70,7 +70,7 @@ export const Net = ({ figures, childCount }: { readonly figures: PartnerFigures;
         {moreBranches > 0 && `; ${countOf(moreBranches, 'weiterer Sub-IB', 'weitere Sub-IBs')} in der Liste`}
       </chakra.p>
       <chakra.p textStyle="dense" marginTop="2">
-        <Link className={rowParts.link} to={paths.network()}>
+        <Link className={rowParts.touchLink} to={paths.network()}>
           {countOf(childCount, 'IB-Partner', 'IB-Partner')} direkt unter Ihnen: Netz ansehen
         </Link>
       </chakra.p>

@@ -23,7 +23,7 @@ const NewCount = ({ list: { items = [], hasMore }, to, one, many }: NewCountProp
   items.length === 0 ? null : (
     <chakra.span display="inline-flex" gap="2.5" alignItems="center" textStyle="dense" color="ink-2">
       <LiveDot />
-      <Link className={rowParts.link} to={to}>
+      <Link className={rowParts.touchLink} to={to}>
         {hasMore ? `Mehr als ${formatCount(COUNTED)}` : formatCount(items.length)} {items.length === 1 ? one : many} seit Ihrem letzten
         Besuch
       </Link>

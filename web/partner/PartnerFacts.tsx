@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { activityLabels } from '../../shared/domain/entity.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
+import { paths } from '../../shared/platform/pages.ts'
 import { useCommissionUnit } from '../api/portal.ts'
 import { EmailLink, PhoneLink } from '../ui/contact-links.tsx'
 import { formatCountry, formatDecimal } from '../ui/format.ts'
@@ -33,9 +35,14 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 
 export const PartnerFacts = ({ partner }: { readonly partner: Partner }) => (
   <Panel aria-labelledby="facts" padding="16px 20px 8px">
-    <chakra.h2 id="facts" fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
-      Partnerdaten
-    </chakra.h2>
+    <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" columnGap="4">
+      <chakra.h2 id="facts" fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
+        Partnerdaten
+      </chakra.h2>
+      <chakra.span textStyle="dense" fontWeight="500" textDecoration="underline" textDecorationColor="tick" textUnderlineOffset="3px">
+        <Link to={paths.ownPage(true)}>Profil und Seite bearbeiten</Link>
+      </chakra.span>
+    </chakra.div>
     <chakra.dl marginTop="2">
       <Fact label="Firma">{partner.companyName}</Fact>
       <Fact label="E-Mail">

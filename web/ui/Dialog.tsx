@@ -1,94 +1,19 @@
-import { Dialog as Parts, Portal } from '@chakra-ui/react'
-import type { ReactNode, RefObject } from 'react'
-import { Button } from './Button.tsx'
-import { Icon } from './Icon.tsx'
-import { TOAST_AREA } from './Toasts.tsx'
-import { Unbroken } from './Unbroken.tsx'
+import { lazy, Suspense, useState } from 'react'
+import type { DialogProps } from './dialog-props.ts'
 
-type DialogProps = {
-  readonly isOpen: boolean
-  /** Omitted if only the footer's buttons close the dialog. */
-  readonly onClose?: () => void
-  readonly title: string
-  readonly description?: ReactNode
-  readonly children: ReactNode
-  /** Buttons; the primary one last. */
-  readonly footer: ReactNode
-  /** `alertdialog` asks before something is lost: only an answer closes it. */
-  readonly role?: 'dialog' | 'alertdialog'
-  readonly initialFocus?: RefObject<HTMLElement | null>
-  /** As wide as the window allows. */
-  readonly isWide?: boolean
-  /** A column of {@link ASIDE_WIDTH} stands beside the form of a wide dialog. */
-  readonly hasAside?: boolean
+const load = () => import('./DialogFrame.tsx')
+const DialogFrame = lazy(load)
+
+/** Loads what draws dialogs before the first one opens. A failed load shows when one does. */
+export const preloadDialogs = () => void load().catch(() => undefined)
+
+/** A modal dialog: traps the focus, closes on Escape and returns the focus. What draws it loads with the first one that opens. */
+export const Dialog = (props: DialogProps) => {
+  const [wasOpen, setWasOpen] = useState(props.isOpen)
+  if (props.isOpen && !wasOpen) setWasOpen(true)
+  return wasOpen ? (
+    <Suspense fallback={null}>
+      <DialogFrame {...props} />
+    </Suspense>
+  ) : null
 }
-
-/** Width of the column beside the form of a wide dialog. */
-export const ASIDE_WIDTH = '506px'
-
-/** Puts the buttons at the end of the form, where no notification covers them. */
-const wideFooter = { paddingRight: { lg: `calc(${ASIDE_WIDTH} + 32px + 24px)` } } as const
-
-/** Makes a part focusable while it overflows, so that the keyboard can scroll it. Returns the cleanup. */
-const makeScrollable = (part: HTMLElement | null) => {
-  if (part === null) return
-  const observer = new ResizeObserver(() => {
-    if (part.scrollHeight > part.clientHeight) part.tabIndex = 0
-    else part.removeAttribute('tabindex')
-  })
-  for (const element of [part, ...part.children]) observer.observe(element)
-  return () => observer.disconnect()
-}
-
-/** A modal dialog: traps the focus, closes on Escape and returns the focus. */
-export const Dialog = ({
-  isOpen,
-  onClose,
-  title,
-  description,
-  children,
-  footer,
-  role = 'dialog',
-  initialFocus,
-  isWide = false,
-  hasAside = false,
-}: DialogProps) => (
-  <Parts.Root
-    open={isOpen}
-    onOpenChange={({ open }) => {
-      if (!open) onClose?.()
-    }}
-    closeOnEscape={onClose !== undefined}
-    role={role}
-    closeOnInteractOutside={role === 'dialog'}
-    // Only a press outside closes it. The focus leaves for a moment when one dialog replaces another.
-    onFocusOutside={(event) => event.preventDefault()}
-    persistentElements={[() => document.getElementById(TOAST_AREA)]}
-    {...(initialFocus === undefined ? {} : { initialFocusEl: () => initialFocus.current })}
-  >
-    <Portal>
-      <Parts.Backdrop />
-      <Parts.Positioner>
-        <Parts.Content {...(isWide ? { width: 'min(1280px, 100%)', 'data-wide': '' } : {})}>
-          <Parts.Header>
-            <div>
-              <Parts.Title>
-                <Unbroken>{title}</Unbroken>
-              </Parts.Title>
-              {description !== undefined && (
-                <Parts.Description>{typeof description === 'string' ? <Unbroken>{description}</Unbroken> : description}</Parts.Description>
-              )}
-            </div>
-            {onClose !== undefined && (
-              <Button look="ghost" square aria-label="Schließen" onClick={onClose}>
-                <Icon name="close" />
-              </Button>
-            )}
-          </Parts.Header>
-          <Parts.Body ref={makeScrollable}>{children}</Parts.Body>
-          <Parts.Footer {...(hasAside ? wideFooter : {})}>{footer}</Parts.Footer>
-        </Parts.Content>
-      </Parts.Positioner>
-    </Portal>
-  </Parts.Root>
-)

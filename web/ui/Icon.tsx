@@ -50,6 +50,13 @@ const drawings = {
   done: [16, line('m3 8.5 3.2 3.2L13 4.5', 1.75)],
   edit: [16, line('M3 13h2.5l7.2-7.2-2.5-2.5L3 10.5zM8.7 4.8l2.5 2.5', 1.4)],
   remove: [16, line('M2.5 4.5h11M6 4.5v-2h4v2M4 4.5l.7 9h6.6l.7-9', 1.4)],
+  history: [
+    16,
+    <>
+      <circle cx="8" cy="8" r="5.75" fill="none" stroke="currentColor" strokeWidth="1.4" />
+      {line('M8 4.5V8l2.5 1.75', 1.4)}
+    </>,
+  ],
   key: [
     16,
     <>

@@ -9,7 +9,7 @@ export const PageHeader = ({
   children,
 }: {
   readonly title: string
-  readonly sub?: string | undefined
+  readonly sub?: ReactNode
   readonly children?: ReactNode
 }) => {
   useDocumentTitle(title)

@@ -9,7 +9,9 @@ import { Button } from './Button.tsx'
 import { controlProps, Field, Input } from './Field.tsx'
 import { FieldError, fieldIds } from './FieldError.tsx'
 import { FileDrop } from './FileDrop.tsx'
+import { logoGround } from './logo-ground.ts'
 import { ProgressGauge } from './ProgressGauge.tsx'
+import { useUnsentPicture } from './unsent-pictures.ts'
 
 const PERCENT = 100
 
@@ -56,6 +58,8 @@ export const PictureUpload = ({ partnerId, kind, label, hint, value, onChange, e
   const [problem, setProblem] = useState<{ readonly file?: string | undefined; readonly alt?: string | undefined }>({})
   const [share, setShare] = useState<number>()
 
+  useUnsentPicture(chosen !== undefined, () => setProblem({ file: 'Bitte laden Sie das Bild hoch, oder brechen Sie ab' }))
+
   const choose = async (file: File) => {
     const wrong = problemOf(file)
     setProblem({ file: wrong })
@@ -85,6 +89,10 @@ export const PictureUpload = ({ partnerId, kind, label, hint, value, onChange, e
       setShare(undefined)
     }
   }
+  const cancel = () => {
+    setChosen(undefined)
+    setProblem({})
+  }
   const isSending = share !== undefined
   const shown = chosen?.address ?? (value === null ? undefined : picturePath(value.id))
   const fileError = problem.file ?? error
@@ -101,7 +109,12 @@ export const PictureUpload = ({ partnerId, kind, label, hint, value, onChange, e
         onFile={choose}
       >
         {shown !== undefined && (
-          <chakra.img src={shown} alt={chosen === undefined ? (value?.alt ?? '') : 'Vorschau des ausgewählten Bildes'} {...shownSize} />
+          <chakra.img
+            src={shown}
+            alt={chosen === undefined ? (value?.alt ?? '') : 'Vorschau des ausgewählten Bildes'}
+            {...shownSize}
+            {...(kind === 'logo' && logoGround)}
+          />
         )}
       </FileDrop>
       <chakra.p id={fieldIds(id).hint} textStyle="dense" color="ink-3">
@@ -129,7 +142,7 @@ export const PictureUpload = ({ partnerId, kind, label, hint, value, onChange, e
             <Button look="solid" disabled={isSending} onClick={send}>
               {isSending ? 'Wird hochgeladen...' : 'Hochladen'}
             </Button>
-            <Button disabled={isSending} onClick={() => setChosen(undefined)}>
+            <Button disabled={isSending} onClick={cancel}>
               Abbrechen
             </Button>
           </>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { formatTime } from './format.ts'
-import { Ticks } from './Ticks.tsx'
+import { TickScale } from './TickScale.tsx'
 
 /** Seconds since a time, updated every second. */
 const useSecondsSince = (time: number | undefined) => {
@@ -25,17 +25,9 @@ type PollGaugeProps = {
 /** The time until the next poll: ticks with a needle. */
 export const PollGauge = ({ loadedAt, interval }: PollGaugeProps) => {
   const seconds = useSecondsSince(loadedAt)
-  const passed = Math.min(Math.floor((seconds * 1000 * TICKS) / interval()), TICKS - 1)
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="2.5" color="ink-3" textStyle="dense" marginRight="1">
-      <Ticks
-        runs={[
-          { count: passed, color: 'ink-3' },
-          { count: 1, color: 'lamp' },
-          { count: TICKS - 1 - passed, color: 'tick' },
-        ]}
-        low={8}
-      />
+      <TickScale ticks={TICKS} passed={(seconds * 1000 * TICKS) / interval()} color="ink-3" />
       <chakra.span visibility={loadedAt === undefined ? 'hidden' : 'visible'}>Stand {formatTime(loadedAt ?? 0)}</chakra.span>
     </chakra.span>
   )

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { formatCount } from './format.ts'
-import { Ticks } from './Ticks.tsx'
+import { TickScale } from './TickScale.tsx'
 
 const TICKS = 30
 
@@ -14,7 +14,7 @@ type ProgressGaugeProps = {
 
 /** Progress of a slow task: a scale with a needle, and the count. */
 export const ProgressGauge = ({ label, done, total }: ProgressGaugeProps) => {
-  const passed = total === undefined || total === 0 ? 0 : Math.min(TICKS - 1, Math.floor((done / total) * TICKS))
+  const passed = total === undefined || total === 0 ? 0 : (done / total) * TICKS
   return (
     <chakra.span
       role="progressbar"
@@ -30,14 +30,7 @@ export const ProgressGauge = ({ label, done, total }: ProgressGaugeProps) => {
       textStyle="dense"
       whiteSpace="nowrap"
     >
-      <Ticks
-        runs={[
-          { count: passed, color: 'ink' },
-          { count: 1, color: 'lamp' },
-          { count: TICKS - 1 - passed, color: 'tick' },
-        ]}
-        low={8}
-      />
+      <TickScale ticks={TICKS} passed={passed} />
       {`${label}: ${formatCount(done)}${total === undefined ? '' : ` von ${formatCount(total)}`}`}
     </chakra.span>
   )

@@ -7,9 +7,9 @@ import type { Toast } from './toast.ts'
 type ToastCardProps = Toast & { readonly ref?: Ref<HTMLDivElement>; readonly onDismiss?: () => void }
 
 /** A notification. On pages that are not hydrated, a script fills in the text at `data-title` and `data-text`. */
-export const ToastCard = ({ ref, kind, title, text, action, undo, onDismiss }: ToastCardProps) => {
+export const ToastCard = ({ ref, kind, title, text, action, alternative, undo, onDismiss }: ToastCardProps) => {
   const color = kind === 'success' ? 'ok' : 'danger'
-  const actions = [...(undo === undefined ? [] : [{ label: 'Rückgängig', run: undo }]), ...(action === undefined ? [] : [action])]
+  const actions = [undo && { label: 'Rückgängig', run: undo }, action, alternative].filter((one) => one !== undefined)
   return (
     <chakra.div
       {...(ref === undefined ? {} : { ref })}

@@ -10,12 +10,15 @@ type Question = {
   readonly text: ReactNode
   /** The deletion cannot be undone, and the question says so. */
   readonly isFinal?: boolean
+  /** Where the deletion can be undone later. @default Protokoll */
+  readonly undoneIn?: 'Papierkorb' | 'Protokoll'
   /** Deletes and shows the outcome. */
   readonly run: () => Promise<void>
 }
 
 const FINAL = 'Das lässt sich nicht rückgängig machen.'
-const UNDOABLE = `Das lässt sich ${RESTORABLE_DAYS} Tage lang rückgängig machen: gleich danach in der Meldung, später im Protokoll.`
+const undoable = (where = 'Protokoll') =>
+  `Das lässt sich ${RESTORABLE_DAYS} Tage lang rückgängig machen: gleich danach in der Meldung, später im ${where}.`
 
 const asked = createStore<Question | undefined>(undefined)
 /** The row that the question is about. */
@@ -50,7 +53,7 @@ export const ConfirmDelete = () => {
       onGo={run}
     >
       <p>{question?.text}</p>
-      <chakra.p color="ink-2">{question?.isFinal ? FINAL : UNDOABLE}</chakra.p>
+      <chakra.p color="ink-2">{question?.isFinal ? FINAL : undoable(question?.undoneIn)}</chakra.p>
     </QuestionDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '../../shared/domain/application.ts'
 import type { BackupState } from '../../shared/domain/backup.ts'
-import type { CustomerType } from '../../shared/domain/customer.ts'
+import type { CustomerType, RegistrationOutcome } from '../../shared/domain/customer.ts'
 import type { Activity } from '../../shared/domain/entity.ts'
 import type { LeadStatus } from '../../shared/domain/lead.ts'
 import type { MailStatus } from '../../shared/domain/mail.ts'
@@ -31,6 +31,12 @@ export const applicationStatusLooks = {
   approved: { symbol: 'check', color: 'ok' },
   rejected: { symbol: 'struck', color: 'danger' },
 } as const satisfies Record<ApplicationStatus, StatusLook>
+
+export const registrationOutcomeLooks = {
+  contacted: { symbol: 'half', color: 'info' },
+  accepted: { symbol: 'check', color: 'ok' },
+  rejected: { symbol: 'struck', color: 'danger' },
+} as const satisfies Record<RegistrationOutcome, StatusLook>
 
 export const consentLooks = {
   accepted: { symbol: 'check', color: 'ok' },

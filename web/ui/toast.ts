@@ -2,12 +2,16 @@ import { messageOf } from '../api/api-error.ts'
 import { createStore } from '../api/store.ts'
 import { TOAST_SHOWN_FOR, UNDO_SHOWN_FOR } from './toast-duration.ts'
 
+type ToastAction = { readonly label: string; readonly run: () => void }
+
 export type Toast = {
   readonly kind: 'success' | 'failure'
   readonly title: string
   readonly text?: string | undefined
   /** A follow-up, such as opening the created record. */
-  readonly action?: { readonly label: string; readonly run: () => void } | undefined
+  readonly action?: ToastAction | undefined
+  /** Another one. */
+  readonly alternative?: ToastAction | undefined
   /** Undoes the change that the toast reports. */
   readonly undo?: (() => void) | undefined
 }

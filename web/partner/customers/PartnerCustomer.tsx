@@ -1,17 +1,16 @@
-import { chakra } from '@chakra-ui/react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { chosenLabel } from '../../../shared/domain/chosen-label.ts'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import { personName } from '../../../shared/domain/user.ts'
 import { paths } from '../../../shared/platform/pages.ts'
-import { messageOf } from '../../api/api-error.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
 import { ActivityStatus, CustomerType } from '../../ui/customer-status.tsx'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { formatDateTime } from '../../ui/format.ts'
-import { rowParts } from '../../ui/list/row-parts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
@@ -35,14 +34,19 @@ const factsOf = (customer: Customer): readonly Fact[] => [
 /** A customer of the signed-in partner. */
 const PartnerCustomer = () => {
   const id = Number(useParams().id)
-  const { data: customer, error, refresh } = useApi('customerGet', { params: { id } }, { poll: 'stretching' })
+  const isId = Number.isSafeInteger(id) && id > 0
+  const { data: customer, error, refresh } = useApi('customerGet', isId ? { params: { id } } : null, { poll: 'stretching' })
+  if (!isId || (error instanceof ApiError && error.status === 404)) {
+    return (
+      <>
+        <BackLink to={paths.customersOfPartner()}>Alle Kunden</BackLink>
+        <PageHeader title="Kunde nicht gefunden" sub="Diesen Kunden gibt es nicht. Vielleicht wurde er inzwischen gelöscht." />
+      </>
+    )
+  }
   return (
     <>
-      <chakra.p textStyle="dense" marginBottom="2">
-        <Link className={rowParts.link} to={paths.customersOfPartner()}>
-          Alle Kunden
-        </Link>
-      </chakra.p>
+      <BackLink to={paths.customersOfPartner()}>Alle Kunden</BackLink>
       <PageHeader title={customer === undefined ? 'Kunde' : personName(customer)} sub={customer?.customerId} />
       <Panel aria-label="Angaben" padding="8px 20px">
         {error !== undefined && <Failure text={messageOf(error)} onRetry={refresh} />}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { isMasked } from '../../../shared/domain/contact-masks.ts'
 import { CUSTOMER_TYPES, type Customer, customerTypeLabels } from '../../../shared/domain/customer.ts'
 import { ACTIVITY, activityLabels } from '../../../shared/domain/entity.ts'
-import { CUSTOMER_SORTS } from '../../../shared/domain/list-sorts.ts'
+import { CREATION_SORTS } from '../../../shared/domain/list-sorts.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
@@ -21,13 +21,14 @@ import { customerColumns } from './customer-columns.tsx'
 
 const PAGE_SIZE = 25
 const MOST_LINKS = 100
+const [, OLDEST_FIRST] = CREATION_SORTS
 
 const OwnCustomers = ({ partner }: { readonly partner: Partner }) => {
   const address = useListAddress()
   const { search } = address
   const type = address.filter('type', CUSTOMER_TYPES)
   const status = address.filter('status', ACTIVITY)
-  const sort = address.sort(CUSTOMER_SORTS)
+  const sort = address.sort(CREATION_SORTS)
   const link = address.text('link') || undefined
   const { isNew, since, isWaiting } = useNewFilter(address)
   const filter = { search, type, status, link, since }
@@ -87,6 +88,17 @@ const OwnCustomers = ({ partner }: { readonly partner: Partner }) => {
             labels={Object.fromEntries(options.map((name) => [name, name]))}
           />
           <NewFilter address={address} />
+          {/* Phones show no table head; the last of an odd number of selects takes the whole line. */}
+          <chakra.div display={{ base: 'grid', md: 'none' }} _even={{ gridColumn: '1 / -1' }}>
+            <FilterSelect
+              address={address}
+              name="sort"
+              label="Sortieren"
+              all="Neueste zuerst"
+              options={[OLDEST_FIRST]}
+              labels={{ [OLDEST_FIRST]: 'Älteste zuerst' }}
+            />
+          </chakra.div>
         </chakra.search>
       )}
       <NewSince since={since} />
@@ -94,7 +106,7 @@ const OwnCustomers = ({ partner }: { readonly partner: Partner }) => {
         label="Kunden"
         list={list}
         rowKey={({ id }) => id}
-        columns={customerColumns({ isNewestFirst, onTurn: () => address.turnSort(CUSTOMER_SORTS) })}
+        columns={customerColumns({ isNewestFirst, onTurn: () => address.turnSort(CREATION_SORTS) })}
         tableFrom="1081px"
         card={(customer: Customer, isNewcomer: boolean) => <CustomerCard customer={customer} isNew={isNewcomer} />}
         newOne="neuen"

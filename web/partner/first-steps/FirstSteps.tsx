@@ -10,7 +10,7 @@ import { buttonRecipe } from '../../ui/button-recipe.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { referralAddress } from '../../ui/referral/referral-address.ts'
-import { cssColor } from '../../ui/theme/colors.ts'
+import { StepMarker } from '../../ui/StepMarker.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { useCopiedLink } from '../use-copied-link.ts'
 import { noteFirstStep } from './note-first-step.ts'
@@ -53,7 +53,7 @@ const actions = {
       <Button look={look} minHeight={touch} onClick={() => noteFirstStep('profile')}>
         Stimmt so
       </Button>
-      <RouterButton to={paths.ownPage()} look="line" minHeight={touch} onClick={() => noteFirstStep('profile')}>
+      <RouterButton to={paths.ownPage(true)} look="line" minHeight={touch} onClick={() => noteFirstStep('profile')}>
         Ändern
       </RouterButton>
     </>
@@ -71,36 +71,13 @@ const actions = {
         Seite öffnen
         <Icon name="external" />
       </ButtonLink>
-      <RouterButton to={paths.ownPage()} look="line" minHeight={touch} onClick={() => noteFirstStep('page')}>
+      <RouterButton to={paths.ownPage(true)} look="line" minHeight={touch} onClick={() => noteFirstStep('page')}>
         Bearbeiten
       </RouterButton>
     </>
   ),
   link: (partner, look) => <CopyAction partner={partner} look={look} />,
 } satisfies Record<FirstStep, (partner: Partner, look: 'signal' | 'line') => ReactNode>
-
-type StationProps = { readonly state: 'done' | 'next' | 'later'; readonly isLast: boolean }
-
-/** A station of the line, which goes on to the next step. */
-const Station = ({ state, isLast }: StationProps) => (
-  <chakra.span position="relative" width="24px" alignSelf="stretch" aria-hidden="true">
-    {!isLast && (
-      <chakra.span position="absolute" left="11px" top="12px" bottom="-12px" width="3px" background={state === 'done' ? 'ink' : 'tick'} />
-    )}
-    <chakra.svg position="relative" display="block" viewBox="0 0 24 24" width="24px" height="24px">
-      <circle
-        cx="12"
-        cy="12"
-        r="8.5"
-        fill={cssColor(state === 'done' ? 'ink' : 'panel')}
-        stroke={cssColor(state === 'later' ? 'tick' : 'ink')}
-        strokeWidth="3"
-      />
-      {state === 'done' && <path d="m8.2 12.4 2.6 2.6 5-5.6" fill="none" stroke={cssColor('panel')} strokeWidth="2" />}
-      {state === 'next' && <circle cx="12" cy="12" r="4" fill={cssColor('lamp')} />}
-    </chakra.svg>
-  </chakra.span>
-)
 
 /** The four steps of a new partner, of which the next one has its button. */
 export const FirstSteps = ({ partner, progress }: { readonly partner: Partner; readonly progress: Progress }) => {
@@ -151,7 +128,7 @@ export const FirstSteps = ({ partner, progress }: { readonly partner: Partner; r
               paddingBottom={index === FIRST_STEPS.length - 1 ? '0' : '4'}
               {...(state === 'next' ? { 'aria-current': 'step' as const } : {})}
             >
-              <Station state={state} isLast={index === FIRST_STEPS.length - 1} />
+              <StepMarker state={state} isLast={index === FIRST_STEPS.length - 1} />
               <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="2" columnGap="6" minHeight="6">
                 <chakra.div flex="1 1 260px" minWidth="0">
                   <chakra.h3

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { Link, useParams } from 'react-router-dom'
 import { isAwaitingAnswer, type Lead } from '../../../shared/domain/lead.ts'
 import { personName } from '../../../shared/domain/user.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -18,7 +18,7 @@ import { leadStatusLooks } from '../../ui/status-looks.ts'
 import { AnswerClock } from './AnswerClock.tsx'
 
 const OwnLinkName = ({ name }: { readonly name: string }) => (
-  <Link className={rowParts.link} to={paths.ownLink(name)}>
+  <Link className={rowParts.touchLink} to={paths.ownLink(name)}>
     {name}
   </Link>
 )
@@ -28,7 +28,7 @@ const AcceptedPartner = ({ partnerId, id }: { readonly partnerId: number; readon
   const { data } = useApi('partnerNetworkGet', { params: { partnerId, id } })
   const name = data?.name
   return (
-    <Link className={rowParts.link} to={paths.network()}>
+    <Link className={rowParts.touchLink} to={paths.network()}>
       {name == null ? 'IB-Partner' : `${name.companyName} ${name.partnerId}`}
     </Link>
   )
@@ -52,14 +52,6 @@ const factsOf = (lead: Lead): readonly Fact[] => [
   ['Zuletzt geändert', formatDateTime(lead.updatedAt)],
 ]
 
-const Back = () => (
-  <chakra.p textStyle="dense" marginBottom="2">
-    <Link className={rowParts.link} to={paths.ownLeads()}>
-      Alle Interessenten
-    </Link>
-  </chakra.p>
-)
-
 /** One lead of the partner's recruitment page. */
 const LeadPage = () => {
   const id = Number(useParams().id)
@@ -70,14 +62,14 @@ const LeadPage = () => {
   if (isUnknown) {
     return (
       <>
-        <Back />
+        <BackLink to={paths.ownLeads()}>Alle Interessenten</BackLink>
         <PageHeader title="Interessent nicht gefunden" sub="Diesen Interessenten gibt es nicht. Vielleicht wurde er inzwischen gelöscht." />
       </>
     )
   }
   return (
     <>
-      <Back />
+      <BackLink to={paths.ownLeads()}>Alle Interessenten</BackLink>
       <PageHeader title={lead === undefined ? 'Interessent' : personName(lead)} sub="Über Ihre Anwerbeseite" />
       <Panel aria-label="Angaben" padding="8px 20px">
         {error !== undefined && <Failure text={messageOf(error)} onRetry={refresh} />}

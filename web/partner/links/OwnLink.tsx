@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { type ReferralLink, referralPageLabels } from '../../../shared/domain/referral-link.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { change } from '../../api/change.ts'
 import { useApiList } from '../../api/use-api-list.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -83,7 +84,7 @@ const Screen = ({ partner, link }: { readonly partner: Partner; readonly link: R
             empty="In diesem Zeitraum ist noch niemand über diesen Link gekommen."
           />
         </Panel>
-        <Panel aria-label="Link teilen" padding="16px 20px 20px" order={{ base: '-1', lg: '0' }}>
+        <Panel aria-label="Link teilen" padding="16px 20px 20px">
           {retiredAt === null ? (
             <ShareOptions partner={partner} page={page} name={name} address={referralAddress(page, partner.partnerId, name)} />
           ) : (
@@ -106,7 +107,6 @@ const Found = ({ partner }: { readonly partner: Partner }) => {
     { params: { partnerId: partner.id }, count: MOST_LINKS, isCounted: false },
   )
   const link = items?.find((one) => one.name === name)
-  const back = <Link to={paths.ownLinks()}>Alle Links</Link>
   if (items === undefined && error !== undefined) {
     return (
       <Panel>
@@ -117,13 +117,7 @@ const Found = ({ partner }: { readonly partner: Partner }) => {
   if (items === undefined) return <Spinner />
   return (
     <>
-      <chakra.p
-        textStyle="dense"
-        marginBottom="2"
-        css={{ '& a': { display: 'inline-flex', alignItems: 'center', minHeight: { base: '11', md: '6' }, textDecoration: 'underline' } }}
-      >
-        {back}
-      </chakra.p>
+      <BackLink to={paths.ownLinks()}>Alle Links</BackLink>
       {link === undefined ? (
         <>
           <PageHeader title="Link nicht gefunden" />

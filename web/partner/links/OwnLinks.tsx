@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { paths } from '../../../shared/platform/pages.ts'
@@ -6,10 +5,8 @@ import { Button } from '../../ui/Button.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Panel } from '../../ui/Panel.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
-import { ReferralFigures } from '../../ui/referral/ReferralFigures.tsx'
-import { ReferralLinks } from '../../ui/referral/ReferralLinks.tsx'
+import { LinksOverview } from '../../ui/referral/LinksOverview.tsx'
 import { referralAddress } from '../../ui/referral/referral-address.ts'
 import { usePeriod } from '../../ui/referral/use-period.ts'
 import { OwnPartner } from '../OwnPartner.tsx'
@@ -30,33 +27,26 @@ const Screen = ({ partner }: { readonly partner: Partner }) => {
           Link anlegen
         </Button>
       </PageHeader>
-      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
-        <Panel>
-          <ReferralFigures
-            partnerId={partner.id}
-            title="Alle Seiten und Links"
-            period={period}
-            onPeriod={setPeriod}
-            empty="In diesem Zeitraum hat noch niemand Ihre Seiten besucht. Legen Sie einen Link an, und teilen Sie ihn."
-          />
-        </Panel>
-        <ReferralLinks
-          partnerId={partner.id}
-          period={period}
-          pathOf={paths.ownLink}
-          empty="Noch keine Links. Legen Sie für jeden Anlass einen an: Dann sehen Sie, was er bringt."
-          actionsOf={({ page, name, isRetired }) =>
-            isRetired || partner.status !== 'active' ? null : (
-              <RowButton
-                aria-label={`Teilen: ${name ?? referralAddress(page, partner.partnerId, null)}`}
-                onClick={() => setShared({ partner, page, name, address: referralAddress(page, partner.partnerId, name) })}
-              >
-                Teilen
-              </RowButton>
-            )
-          }
-        />
-      </chakra.div>
+      <LinksOverview
+        partnerId={partner.id}
+        period={period}
+        onPeriod={setPeriod}
+        pathOf={paths.ownLink}
+        empty={{
+          figures: 'In diesem Zeitraum hat noch niemand Ihre Seiten besucht. Legen Sie einen Link an, und teilen Sie ihn.',
+          links: 'Noch keine Links. Legen Sie für jeden Anlass einen an: Dann sehen Sie, was er bringt.',
+        }}
+        actionsOf={({ page, name, isRetired }) =>
+          isRetired || partner.status !== 'active' ? null : (
+            <RowButton
+              aria-label={`Teilen: ${name ?? referralAddress(page, partner.partnerId, null)}`}
+              onClick={() => setShared({ partner, page, name, address: referralAddress(page, partner.partnerId, name) })}
+            >
+              Teilen
+            </RowButton>
+          )
+        }
+      />
       {isCreating && <LinkDialog partner={partner} onClose={() => setCreating(false)} />}
       {shared !== undefined && <ShareDialog {...shared} onClose={() => setShared(undefined)} />}
     </>

@@ -1,5 +1,4 @@
 import { referralPageLabels } from '../../../shared/domain/referral-link.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { type SharedLink, ShareOptions } from './ShareOptions.tsx'
 
@@ -9,7 +8,6 @@ const ShareDialog = ({ onClose, ...link }: SharedLink & { readonly onClose: () =
     isOpen
     onClose={onClose}
     title={link.name === null ? `Link zur ${referralPageLabels[link.page]} teilen` : `Link „${link.name}“ teilen`}
-    footer={<Button onClick={onClose}>Schließen</Button>}
   >
     <ShareOptions {...link} />
   </Dialog>

@@ -39,7 +39,14 @@ const InvitationDialog = ({ partner, onClose, onMade }: InvitationDialogProps) =
       failed="Die Einladung konnte nicht angelegt werden."
     >
       <TextField form={form} name="name" label="Name" required maxLength={48} hint="Sehen nur Sie und das Team." />
-      <TextField form={form} name="email" label="E-Mail" type="email" maxLength={255} hint="Leer: Sie geben den Link selbst weiter." />
+      <TextField
+        form={form}
+        name="email"
+        label="E-Mail"
+        type="email"
+        maxLength={255}
+        hint="Höchstens eine E-Mail in 30 Tagen. Leer: Sie geben den Link selbst weiter."
+      />
       <chakra.div gridColumn="1 / -1">
         <TextAreaField form={form} name="note" label="Nachricht" rows={4} maxLength={LONGEST_NOTE} hint="Steht in der E-Mail." />
       </chakra.div>

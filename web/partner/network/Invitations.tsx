@@ -22,7 +22,7 @@ const styles = slotClasses({
   row: {
     ...cardBase,
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 200px 112px auto' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 200px 160px auto' },
     gap: { base: '4px 12px', md: '5' },
     alignItems: 'center',
     minHeight: '14',
@@ -34,6 +34,9 @@ const styles = slotClasses({
 })
 
 const STEP = 10
+
+/** The name is gone once the person has had it erased. */
+const nameOf = ({ name }: Invitation) => name || 'Name gelöscht'
 
 type InvitationsProps = { readonly partner: Partner; readonly onShare: (invitation: Invitation) => void }
 
@@ -49,11 +52,11 @@ export const Invitations = ({ partner, onShare }: InvitationsProps) => {
       empty="Noch keine Einladungen"
       card={(invitation) => (
         <li className={styles.row}>
-          <b className={styles.name}>{invitation.name}</b>
+          <b className={styles.name}>{nameOf(invitation)}</b>
           <span className={styles.date}>{formatDate(invitation.createdAt)}</span>
           <Status look={looks[invitation.state]}>{invitationStateLabels[invitation.state]}</Status>
           <span className={styles.share}>
-            <RowButton aria-label={`Link teilen: ${invitation.name}`} onClick={() => onShare(invitation)}>
+            <RowButton aria-label={`Link teilen: ${nameOf(invitation)}`} onClick={() => onShare(invitation)}>
               Teilen
             </RowButton>
           </span>

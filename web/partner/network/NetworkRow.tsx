@@ -71,8 +71,11 @@ export const NetworkRow = ({ partner, place, position, siblings, network }: Netw
           {childCount > 0 && !isOpen && `, ${countOf(childCount, 'Unterpartner', 'Unterpartner')}`}
         </span>
         <span className={styles.facts}>
-          seit {formatDate(createdAt)}, {countOf(customerCount, 'Kunde', 'Kunden')}
-          {registrations > 0 && `, ${formatCount(registrations)} neu`}
+          <span className={styles.fact}>seit {formatDate(createdAt)}, </span>
+          <span className={styles.fact}>
+            {countOf(customerCount, 'Kunde', 'Kunden')}
+            {registrations > 0 && `, ${countOf(registrations, 'neue Anfrage', 'neue Anfragen')}`}
+          </span>
         </span>
       </div>
       <div {...gridCell(3, styles.beside)}>{depthWords(depth)}</div>

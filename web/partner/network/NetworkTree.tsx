@@ -44,7 +44,7 @@ const NetworkHead = () => (
       Kunden
     </Head>
     <Head aria-colindex={6} textAlign="right">
-      Neu im {monthName()}
+      Anfragen im {monthName()}
     </Head>
   </chakra.div>
 )

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { slotClasses } from '../../ui/slot-classes.ts'
 
-/** Row heights in px, which the drawing of the lines must know. */
-export const ROW_HEIGHT = { phone: 72, wide: 48 } as const
+/** Row heights in px, which the drawing of the lines must know. On a phone the figures stand below the date. */
+export const ROW_HEIGHT = { phone: 90, narrow: 72, wide: 48 } as const
 
 /** The columns of the network. Narrow screens show the figures below the name. */
-export const columns = { base: '28px minmax(0, 1fr)', lg: '28px minmax(0, 1fr) 152px 96px 152px 120px' }
+export const columns = { base: '28px minmax(0, 1fr)', lg: '28px minmax(0, 1fr) 152px 96px 152px 144px' }
 
 /** Width for ticks beside a four-digit number, in px. */
 export const TICK_ROOM = 96
@@ -25,7 +25,7 @@ export const GridRow = chakra(
       gridTemplateColumns: columns,
       columnGap: '2',
       alignItems: 'center',
-      paddingRight: '5',
+      paddingRight: { base: '3', sm: '5' },
       textStyle: 'dense',
       color: 'ink-2',
       boxShadow: 'inset 0 -1px 0 {colors.line}',
@@ -52,6 +52,7 @@ export const styles = slotClasses({
   person: { ...cut, color: 'ink-3' },
   /** The figures on narrow screens. */
   facts: { ...cut, color: 'ink-2', display: { base: 'block', lg: 'none' } },
+  fact: { ...cut, display: { base: 'block', sm: 'inline' } },
   beside: { ...cell, display: beside, textAlign: 'right', whiteSpace: 'nowrap' },
   figure: { display: 'inline-flex', alignItems: 'center', gap: '2.5', justifyContent: 'flex-end', color: 'ink' },
   note: { ...cell, gridColumn: '2 / -1', color: 'ink-3', paddingBlock: '1' },

@@ -22,6 +22,12 @@ export type Network = {
   readonly note: (shown: { readonly depth: number; readonly customers: number }) => void
 }
 
+const useRowHeight = () => {
+  const [isAbovePhone, isWide] = [useIsWide(breakpoints.sm), useIsWide(breakpoints.lg)]
+  if (isWide) return ROW_HEIGHT.wide
+  return isAbovePhone ? ROW_HEIGHT.narrow : ROW_HEIGHT.phone
+}
+
 type Scales = { readonly depth: number; readonly customers: number }
 
 /** The state of the network of the partner at its top, which is open at first. */
@@ -29,7 +35,7 @@ export const useNetwork = (top: NetworkPartner): Network => {
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set([top.id]))
   const [currentId, setCurrent] = useState(top.id)
   const [most, setMost] = useState<Scales>({ depth: 1, customers: top.customerCount })
-  const isWide = useIsWide(breakpoints.lg)
+  const rowHeight = useRowHeight()
   const scale = useScale(most.depth)
   return useMemo(
     () => ({
@@ -44,7 +50,7 @@ export const useNetwork = (top: NetworkPartner): Network => {
       currentId,
       setCurrent,
       scale,
-      rowHeight: isWide ? ROW_HEIGHT.wide : ROW_HEIGHT.phone,
+      rowHeight,
       pitch: pitchFor(TICK_ROOM / Math.max(1, most.customers)),
       note: ({ depth, customers }) =>
         setMost((now) =>
@@ -53,6 +59,6 @@ export const useNetwork = (top: NetworkPartner): Network => {
             : { depth: Math.max(now.depth, depth), customers: Math.max(now.customers, customers) },
         ),
     }),
-    [top, opened, currentId, scale, isWide, most],
+    [top, opened, currentId, scale, rowHeight, most],
   )
 }

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type { PageDraftView } from '../../../shared/domain/partner-page.ts'
 import { Button } from '../../ui/Button.tsx'
-import { formatDateTime } from '../../ui/format.ts'
 import { Status } from '../../ui/Status.tsx'
-import { draftStates } from './draft-state.ts'
+import { draftStates, timeOfState } from './draft-state.ts'
 
 type DraftBarProps = {
   readonly page: PageDraftView
@@ -14,10 +13,15 @@ type DraftBarProps = {
   readonly onDiscard: () => void
 }
 
-const timeOf = ({ state, submittedAt, decidedAt, updatedAt }: PageDraftView) => {
-  const time = { released: null, draft: updatedAt, submitted: submittedAt, returned: decidedAt }[state]
-  return time === null ? '' : ` am ${formatDateTime(time)}`
-}
+/** On a phone all buttons share one line. */
+const narrow = { flex: { base: '1 1 auto', sm: 'none' }, paddingInline: { base: '2', sm: '14px' } } as const
+
+const Label = ({ long, short }: { readonly long: string; readonly short: string }) => (
+  <>
+    <chakra.span hideBelow="sm">{long}</chakra.span>
+    <chakra.span hideFrom="sm">{short}</chakra.span>
+  </>
+)
 
 /** The state of the draft and what can be done with it, always in view. */
 export const DraftBar = ({ page, isDirty, isBusy, onSave, onSubmit, onDiscard }: DraftBarProps) => {
@@ -29,8 +33,8 @@ export const DraftBar = ({ page, isDirty, isBusy, onSave, onSubmit, onDiscard }:
       flexWrap="wrap"
       justifyContent="space-between"
       alignItems="center"
-      gap="3"
-      padding={{ base: '10px 16px', md: '12px 20px' }}
+      gap={{ base: '4px 12px', sm: '3' }}
+      padding={{ base: '6px 12px', sm: '10px 16px', md: '12px 20px' }}
       background="panel"
       border="1px solid {colors.line}"
       borderRadius="2"
@@ -39,26 +43,28 @@ export const DraftBar = ({ page, isDirty, isBusy, onSave, onSubmit, onDiscard }:
       zIndex="bar"
     >
       <chakra.div role="status" minWidth="0">
-        <Status look={look}>{`${label}${isDirty ? '' : timeOf(page)}`}</Status>
+        <Status look={look}>{`${label}${isDirty ? '' : timeOfState(page)}`}</Status>
         <chakra.p textStyle="dense" color="ink-3" display={{ base: 'none', sm: 'block' }}>
           {text}
         </chakra.p>
       </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" gap="2">
+      <chakra.div display="flex" flexWrap={{ sm: 'wrap' }} gap={{ base: '1', sm: '2' }} width={{ base: 'full', sm: 'auto' }}>
         {page.version > 0 && (
-          <Button look="ghost" disabled={isBusy} onClick={onDiscard}>
+          <Button look="ghost" disabled={isBusy} onClick={onDiscard} {...narrow}>
             Verwerfen
           </Button>
         )}
-        <Button look="line" disabled={isBusy || !isDirty} onClick={onSave}>
-          Entwurf speichern
+        <Button look="line" disabled={isBusy || !isDirty} onClick={onSave} aria-label="Entwurf speichern" {...narrow}>
+          <Label long="Entwurf speichern" short="Speichern" />
         </Button>
         <Button
           look="signal"
           disabled={isBusy || (!isDirty && (page.state === 'released' || page.state === 'submitted'))}
           onClick={onSubmit}
+          aria-label="Zur Freigabe einreichen"
+          {...narrow}
         >
-          Zur Freigabe einreichen
+          <Label long="Zur Freigabe einreichen" short="Einreichen" />
         </Button>
       </chakra.div>
     </chakra.section>

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { freeFieldLabels } from '../../../shared/domain/free-fields.ts'
 import type { PageContent, PartnerDetail } from '../../../shared/domain/partner.ts'
 import type { PageDraftView, PartnerProfile } from '../../../shared/domain/partner-page.ts'
 import { CHECK_FIELDS } from '../../../shared/domain/public-forms.ts'
+import type { EditorTab } from '../../../shared/platform/pages.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { profileInputSchema } from '../../api/schemas.ts'
@@ -25,8 +26,10 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { SettingsPanel } from '../../ui/SettingsPanel.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
+import { remindOfUnsentPictures, useHasUnsentPictures } from '../../ui/unsent-pictures.ts'
 import { DraftBar } from './DraftBar.tsx'
 import { ProfileFields, type ProfileValues, profileValues } from './ProfileFields.tsx'
+import { ReturnReason } from './ReturnReason.tsx'
 
 /** Nothing is proposed to partners: what they have not written is no change of theirs. */
 const contentValues = (content: PageContent) => pageContentValues(content, [])
@@ -41,10 +44,12 @@ type OwnPageEditorProps = {
   readonly partner: PartnerDetail
   /** The page as it was read last. */
   readonly read: PageDraftView
+  /** The tab to open; without one the editor opens at the top. */
+  readonly tab: EditorTab | undefined
 }
 
 /** The editor of a partner's own page. */
-const OwnPageEditor = ({ partner, read }: OwnPageEditorProps) => {
+const OwnPageEditor = ({ partner, read, tab }: OwnPageEditorProps) => {
   const { partnerId } = read
   const [page, setPage] = useState(read)
   const [isStale, setStale] = useState(false)
@@ -53,14 +58,14 @@ const OwnPageEditor = ({ partner, read }: OwnPageEditorProps) => {
   const contentForm = useSchemaForm<PageContentValues, PageContent>(pageContentFormSchema, contentValues(page.content))
   const profileConflicts = useEditConflicts(profileForm)
   const contentConflicts = useEditConflicts(contentForm)
-  const view = useEditorView(contentForm)
+  const view = useEditorView(contentForm, tab)
   const preview = usePagePreview(partnerId, contentForm)
   const saving = useApiMutation('pageDraftSave')
   const submitting = useApiMutation('pageDraftSubmit')
   const discarding = useApiMutation('pageDraftDelete')
   const isDirty = profileForm.formState.isDirty || contentForm.formState.isDirty
   const isBusy = saving.isBusy || submitting.isBusy || discarding.isBusy
-  useUnsavedChanges(isDirty)
+  useUnsavedChanges(useHasUnsentPictures() || isDirty)
 
   const adopt = (next: PageDraftView) => {
     setPage(next)
@@ -78,6 +83,13 @@ const OwnPageEditor = ({ partner, read }: OwnPageEditorProps) => {
     adopt(read)
   })
 
+  const editor = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (tab === undefined) return
+    editor.current?.scrollIntoView()
+    editor.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus({ preventScroll: true })
+  }, [tab])
+
   const explain = (error: unknown) => {
     if (error instanceof ApiError && error.status === 412) setStale(true)
     else showFailure('Der Entwurf konnte nicht gespeichert werden.', error)
@@ -93,7 +105,14 @@ const OwnPageEditor = ({ partner, read }: OwnPageEditorProps) => {
     adopt(saved)
     return saved
   }
+  const hasUnsentPictures = () => {
+    if (!remindOfUnsentPictures()) return false
+    view.setPreviewing(false)
+    showToast({ kind: 'failure', title: 'Ein Bild ist noch nicht hochgeladen.', text: CHECK_FIELDS })
+    return true
+  }
   const saveDraft = async () => {
+    if (hasUnsentPictures()) return
     try {
       const saved = await save()
       if (saved === undefined) return
@@ -107,6 +126,7 @@ const OwnPageEditor = ({ partner, read }: OwnPageEditorProps) => {
     }
   }
   const submit = async () => {
+    if (hasUnsentPictures()) return
     try {
       const saved = isDirty ? await save() : page
       if (saved === undefined) return
@@ -162,14 +182,7 @@ const OwnPageEditor = ({ partner, read }: OwnPageEditorProps) => {
         onSubmit={submit}
         onDiscard={() => setDiscarding(true)}
       />
-      {page.reason !== null && (
-        <Callout>
-          <chakra.p fontWeight="600">Das hat das Team zurückgemeldet:</chakra.p>
-          <chakra.p whiteSpace="pre-line" overflowWrap="anywhere">
-            {page.reason}
-          </chakra.p>
-        </Callout>
-      )}
+      {page.reason !== null && <ReturnReason reason={page.reason} />}
       {page.isOutdated && (
         <Callout>
           Das Team hat Ihre Seite geändert, seit Sie diesen Entwurf begonnen haben. Unter „Änderungen“ sehen Sie, was Ihr Entwurf ersetzen
@@ -187,7 +200,7 @@ const OwnPageEditor = ({ partner, read }: OwnPageEditorProps) => {
         <ProfileFields form={profileForm} isPhoneFree={page.freeFields.includes('profilePhone')} />
       </SettingsPanel>
       <SettingsPanel id="own-content" title="Anwerbeseite">
-        <chakra.div padding={{ base: '4', md: '20px' }}>
+        <chakra.div ref={editor} padding={{ base: '4', md: '20px' }}>
           {freeOnPage.length > 0 && (
             <chakra.p textStyle="dense" color="ink-3" marginBottom="3">
               Ohne Freigabe gelten sofort: {freeOnPage.map((field) => freeFieldLabels[field]).join(', ')}.

@@ -1,7 +1,14 @@
 import type { PageDraftView } from '../../../shared/domain/partner-page.ts'
+import { formatDateTime } from '../../ui/format.ts'
 import type { StatusLook } from '../../ui/status-looks.ts'
 
 type DraftState = PageDraftView['state'] | 'unsaved'
+
+/** Since when a page is in its state, as the end of a sentence. */
+export const timeOfState = ({ state, submittedAt, decidedAt, updatedAt }: PageDraftView) => {
+  const time = { released: null, draft: updatedAt, submitted: submittedAt, returned: decidedAt }[state]
+  return time === null ? '' : ` am ${formatDateTime(time)}`
+}
 
 /** The states of a partner's page, for its partner. */
 export const draftStates = {

@@ -1,6 +1,6 @@
 import assets from 'virtual:site-assets'
 import { chakra } from '@chakra-ui/react'
-import { loginFields } from '../../../shared/domain/sign-in.ts'
+import { loginFields } from '../../../shared/domain/login-fields.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Field, Input } from '../../ui/Field.tsx'

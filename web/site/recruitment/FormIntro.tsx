@@ -10,7 +10,7 @@ type FormIntroProps = { readonly contact: FormContact }
 
 const Contact = ({ name, portrait }: NonNullable<FormContact>) => (
   <chakra.p display="flex" alignItems="center" gap="4" marginBottom={portrait === null ? '0' : '3'} textStyle="ui" color="ink-2">
-    {portrait !== null && <Picture picture={portrait} most={{ width: 64, height: 64 }} isRound />}
+    {portrait !== null && <Picture picture={portrait} most={{ width: 64, height: 64 }} />}
     <span>
       Ihr Kontakt: <chakra.b color="ink">{name}</chakra.b>
     </span>

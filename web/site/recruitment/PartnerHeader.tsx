@@ -51,7 +51,7 @@ export const PartnerHeader = ({ partner: { companyName: company, partnerId, land
           fontWeight="600"
           letterSpacing="-.02em"
         >
-          {logo === null ? <Initial company={company} /> : <Picture picture={logo} most={{ width: 160, height: 40 }} />}
+          {logo === null ? <Initial company={company} /> : <Picture picture={logo} most={{ width: 160, height: 40 }} isLogo />}
           <chakra.span minWidth="0">{company}</chakra.span>
         </chakra.p>
         <chakra.p textStyle="ui" color="ink-3" maxWidth="full" truncate>

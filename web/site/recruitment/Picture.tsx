@@ -1,16 +1,17 @@
 import { chakra } from '@chakra-ui/react'
 import type { PictureRef } from '../../../shared/domain/picture.ts'
 import { picturePath } from '../../../shared/platform/pages.ts'
+import { logoGround } from '../../ui/logo-ground.ts'
 
 type PictureProps = {
   readonly picture: PictureRef
   /** The largest size on the page in pixels; a smaller picture is not enlarged. */
   readonly most: { readonly width: number; readonly height: number }
-  readonly isRound?: boolean
+  readonly isLogo?: boolean
 }
 
-/** An uploaded picture of a partner. Its place is reserved before it has been loaded. */
-export const Picture = ({ picture: { id, alt, width, height }, most, isRound = false }: PictureProps) => {
+/** An uploaded picture of a partner: its logo, or a round portrait. Its place is reserved before it has been loaded. */
+export const Picture = ({ picture: { id, alt, width, height }, most, isLogo = false }: PictureProps) => {
   const scale = Math.min(1, most.width / width, most.height / height)
   return (
     <chakra.img
@@ -20,7 +21,7 @@ export const Picture = ({ picture: { id, alt, width, height }, most, isRound = f
       height={Math.round(height * scale)}
       decoding="async"
       flex="none"
-      borderRadius={isRound ? 'full' : '0'}
+      {...(isLogo ? logoGround : { borderRadius: 'full' })}
     />
   )
 }

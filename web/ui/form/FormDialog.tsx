@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../api/api-error.ts'
 import { Button } from '../Button.tsx'
@@ -28,6 +29,8 @@ type FormDialogProps<Values extends FieldValues, Output, Entity extends object> 
   readonly submitLabel?: string | undefined
   /** Disables saving until something has been changed. */
   readonly isEdit?: boolean
+  /** Set while closing the dialog would lose something that is not a value of the form. */
+  readonly hasOtherChanges?: boolean
   /** Asks for confirmation before saving; false returns to the form. */
   readonly confirm?: (values: Output) => Promise<boolean>
   /** Sends the values; rejects with the server's error. */
@@ -53,30 +56,50 @@ type FormDialogProps<Values extends FieldValues, Output, Entity extends object> 
   readonly children: ReactNode
 }
 
+const isStaleError = (error: unknown) => error instanceof ApiError && error.status === 412
+
 /**
  * A dialog with a form. Shows the server's errors at their fields, asks before unsaved changes are lost, and resolves concurrent edits: if the entity
  * has changed meanwhile, it is read again, the typed values stay, and the conflicts are listed.
  */
 export const FormDialog = <Values extends FieldValues, Output, Entity extends object>(props: FormDialogProps<Values, Output, Entity>) => {
   const { form, title, description, submitLabel, isEdit = false, onSubmit, onClose, saved, savedText, failed, reload, children } = props
-  const { confirm, onRefused, failedText, staysOpen = false, isWide = false, startsWithText = false } = props
+  const { confirm, onRefused, failedText, staysOpen = false, isWide = false, startsWithText = false, hasOtherChanges = false } = props
   const { isDirty, isSubmitting } = form.formState
+  const isUnsaved = isDirty || hasOtherChanges
   const [isAsking, setAsking] = useState(false)
   const [isStale, setStale] = useState(false)
   const { rebase, forget, ...notice } = useEditConflicts(form, reload?.describe)
   const id = useId()
   const first = useRef<HTMLElement>(null)
-  useLeaveGuard(isDirty, () => setAsking(true))
+  useLeaveGuard(isUnsaved, () => setAsking(true))
 
+  const latestSubmit = useRef(onSubmit)
+  useLayoutEffect(() => {
+    latestSubmit.current = onSubmit
+  })
+  /** Saves once more if nothing that the form shows has changed meanwhile, but a note, say, or who takes care of the record. */
+  const save = async (values: Output) => {
+    try {
+      await onSubmit(values)
+    } catch (error) {
+      if (!isStaleError(error) || reload === undefined) throw error
+      const fresh = await reload.read().catch(() => undefined)
+      const isSame = fresh !== undefined && JSON.stringify(reload.valuesOf(fresh)) === JSON.stringify(form.formState.defaultValues)
+      if (!isSame) throw error
+      flushSync(() => reload.adopt(fresh))
+      await latestSubmit.current(values)
+    }
+  }
   const submit = form.handleSubmit(async (values) => {
     try {
       if (confirm !== undefined && !(await confirm(values))) return
-      await onSubmit(values)
+      await save(values)
       forget()
       if (saved !== undefined) showToast({ kind: 'success', title: saved, text: savedText?.(values) })
       if (!staysOpen) onClose()
     } catch (error) {
-      if (error instanceof ApiError && error.status === 412 && reload !== undefined) return setStale(true)
+      if (isStaleError(error) && reload !== undefined) return setStale(true)
       const text = placeErrors(form, error)
       onRefused?.()
       showToast({ kind: 'failure', title: failed, text: [failedText, text].filter(Boolean).join(' ') })
@@ -93,7 +116,7 @@ export const FormDialog = <Values extends FieldValues, Output, Entity extends ob
       showFailure('Fehler beim Laden', error)
     }
   }
-  const close = () => (isDirty ? setAsking(true) : onClose())
+  const close = () => (isUnsaved ? setAsking(true) : onClose())
 
   return (
     <Dialog
@@ -107,7 +130,7 @@ export const FormDialog = <Values extends FieldValues, Output, Entity extends ob
       footer={
         <>
           <Button look="line" onClick={close}>
-            {staysOpen && !isDirty ? 'Schließen' : 'Abbrechen'}
+            {staysOpen && !isUnsaved ? 'Schließen' : 'Abbrechen'}
           </Button>
           {submitLabel !== undefined && (
             <Button type="submit" form={id} look="signal" disabled={isSubmitting || isStale || (isEdit && !isDirty)}>

@@ -11,7 +11,23 @@ import { useIsWide } from '../use-is-wide.ts'
 import { type Column, DataTable } from './DataTable.tsx'
 import { HeldRows } from './HeldRows.tsx'
 import { type ListPages, Paging } from './Paging.tsx'
+import { chooseByKey, SelectBox } from './selection/SelectBox.tsx'
+import type { Selection } from './selection/use-selection.ts'
 import { useNewcomers } from './use-newcomers.ts'
+
+/** What a list needs for its rows to be chosen. */
+export type RowChoice<Row> = {
+  readonly selection: Selection
+  readonly nameOf: (row: Row) => string
+  /** The head of the list, with the actions. */
+  readonly head: ReactNode
+  /** The actions at the lower edge of a phone's screen. */
+  readonly foot: ReactNode
+  readonly dialogs: ReactNode
+}
+
+/** The box of a card, and whether its row is chosen; undefined in a list without choice. */
+export type CardChoice = { readonly box: ReactNode; readonly isChosen: boolean } | undefined
 
 type ListBodyProps<Row> = {
   /** Name of the records, such as „Benutzer“. */
@@ -25,7 +41,9 @@ type ListBodyProps<Row> = {
   /** @default dense */
   readonly tableLook?: 'dense' | 'roomy'
   /** A list item. @param isNew whether the row has joined the list within the last 30 s */
-  readonly card: (row: Row, isNew: boolean) => ReactNode
+  readonly card: (row: Row, isNew: boolean, choice: CardChoice) => ReactNode
+  /** Set if the rows can be chosen. */
+  readonly choice?: RowChoice<Row> | undefined
   /** Accessible name of the cards, for a list without a panel. */
   readonly rowsLabel?: string
   /** Whether the order of the cards matters. */
@@ -44,9 +62,30 @@ type ListBodyProps<Row> = {
   readonly paging?: ListPages
 }
 
+const idOf = (row: object) => ('id' in row && typeof row.id === 'number' ? row.id : 0)
+
+const cardChoice = <Row extends object>(row: Row, { selection, nameOf }: RowChoice<Row>): CardChoice => ({
+  box: <SelectBox selection={selection} id={idOf(row)} name={nameOf(row)} />,
+  isChosen: selection.has(idOf(row)),
+})
+
 /** A list in each of its states: loading, failed, empty, no match, or its rows. */
-export const ListBody = <Row,>(props: ListBodyProps<Row>) => {
-  const { label, list, rowKey, columns, tableFrom, card, isOrdered = false, newOne, paging, empty, noMatch = empty, onReset } = props
+export const ListBody = <Row extends object>(props: ListBodyProps<Row>) => {
+  const {
+    label,
+    choice,
+    list,
+    rowKey,
+    columns,
+    tableFrom,
+    card,
+    isOrdered = false,
+    newOne,
+    paging,
+    empty,
+    noMatch = empty,
+    onReset,
+  } = props
   const isWide = useIsWide(tableFrom)
   const rows = list.items ?? []
   const newcomers = useNewcomers(`${list.view} ${paging?.size}`, list.items?.map(rowKey))
@@ -71,11 +110,11 @@ export const ListBody = <Row,>(props: ListBodyProps<Row>) => {
       )}
       {rows.length > 0 &&
         (columns !== undefined && isWide ? (
-          <DataTable columns={columns} rows={rows} rowKey={rowKey} isNew={isNew} look={props.tableLook ?? 'dense'} />
+          <DataTable columns={columns} rows={rows} rowKey={rowKey} isNew={isNew} look={props.tableLook ?? 'dense'} choice={choice} />
         ) : (
           <Cards aria-label={props.rowsLabel}>
             {rows.map((row) => (
-              <Fragment key={rowKey(row)}>{card(row, isNew(row))}</Fragment>
+              <Fragment key={rowKey(row)}>{card(row, isNew(row), choice && cardChoice(row, choice))}</Fragment>
             ))}
           </Cards>
         ))}
@@ -94,8 +133,8 @@ type DataListProps<Row> = ListBodyProps<Row> & {
 }
 
 /** A list in a panel. */
-export const DataList = <Row,>({ onMore, children, ...body }: DataListProps<Row>) => {
-  const { label, list, newOne } = body
+export const DataList = <Row extends object>({ onMore, children, ...body }: DataListProps<Row>) => {
+  const { label, list, newOne, choice } = body
   return (
     <>
       <Panel
@@ -103,10 +142,14 @@ export const DataList = <Row,>({ onMore, children, ...body }: DataListProps<Row>
         aria-label={label}
         aria-busy={list.isLoading}
         opacity={list.isOfOtherQuery ? 0.5 : undefined}
+        {...(choice !== undefined && { onKeyDown: chooseByKey })}
       >
         {children}
+        {choice?.head}
         <ListBody {...body} />
+        {choice?.foot}
       </Panel>
+      {choice?.dialogs}
       {list.hasMore && onMore !== undefined && (
         <MoreButton
           shown={list.items?.length ?? 0}

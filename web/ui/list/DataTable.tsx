@@ -1,6 +1,8 @@
 import type { Key, ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
 import { slotClasses } from '../slot-classes.ts'
+import { SelectBox } from './selection/SelectBox.tsx'
+import type { Selection } from './selection/use-selection.ts'
 
 /** A column of a list's table. */
 export type Column<Row> = {
@@ -59,8 +61,11 @@ const styles = slotClasses({
     _last: { borderBottom: '0' },
     '&[data-new]': { background: 'signal-wash' },
     _hover: { background: 'hover' },
+    '&[data-chosen]': { background: 'select-wash', _hover: { background: 'select-wash' } },
   },
   number: { textAlign: 'right' },
+  box: { width: '52px', overflow: 'visible', '& > label': { float: 'none', margin: '-5px', verticalAlign: 'middle' } },
+  hidden: { srOnly: true },
   actions: { padding: '0 8px 0 0', textAlign: 'right', overflow: 'visible' },
   sort: {
     display: 'inline-flex',
@@ -95,21 +100,30 @@ const Head = <Row,>({ column: { head: text, width, sort }, className }: HeadProp
   </th>
 )
 
+type Choice<Row> = { readonly selection: Selection; readonly nameOf: (row: Row) => string }
+
 type DataTableProps<Row> = {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => Key
   readonly isNew: (row: Row) => boolean
   readonly look: keyof typeof looks
+  /** Set if the rows can be chosen. */
+  readonly choice: Choice<Row> | undefined
 }
 
 /** A table with hairlines. */
-export const DataTable = <Row,>({ columns, rows, rowKey, isNew, look }: DataTableProps<Row>) => {
+export const DataTable = <Row extends object>({ columns, rows, rowKey, isNew, look, choice }: DataTableProps<Row>) => {
   const part = looks[look]
   return (
     <table className={part.table}>
       <thead>
         <tr>
+          {choice !== undefined && (
+            <th scope="col" className={classes(part.head, styles.box)}>
+              <span className={styles.hidden}>Auswahl</span>
+            </th>
+          )}
           {columns.map((column) => (
             <Head
               key={column.head}
@@ -121,7 +135,17 @@ export const DataTable = <Row,>({ columns, rows, rowKey, isNew, look }: DataTabl
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} className={styles.row} data-new={isNew(row) ? '' : undefined}>
+          <tr
+            key={rowKey(row)}
+            className={styles.row}
+            data-new={isNew(row) ? '' : undefined}
+            data-chosen={choice?.selection.has(Number(rowKey(row))) ? '' : undefined}
+          >
+            {choice !== undefined && (
+              <td className={classes(part.cell, styles.box)}>
+                <SelectBox selection={choice.selection} id={Number(rowKey(row))} name={choice.nameOf(row)} />
+              </td>
+            )}
             {columns.map(({ head: name, cell: render, tip, isNumber, isActions }) => (
               <td
                 key={name}

@@ -8,7 +8,10 @@ type HeldRowsProps = {
   readonly one: 'neue' | 'neuen'
 }
 
-/** A button that shows the new rows which a list holds back because they would move the others. It overlaps the list's upper edge, so that it moves nothing itself. */
+/**
+ * A button that shows the new rows which a list holds back because they would move the others. It overlaps the list's upper edge, so that it moves nothing
+ * itself.
+ */
 export const HeldRows = ({ list: { held, showHeld }, one }: HeldRowsProps) => (
   <chakra.div role="status" position="sticky" top={{ base: '84px', lg: '20px' }} height="0" zIndex="bar">
     {held > 0 && (

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { slotClasses } from '../slot-classes.ts'
 
 const underlined = {
@@ -18,7 +19,7 @@ export const cardBase = {
 
 /** Styles that rows of several lists share. */
 export const rowParts = slotClasses({
-  /** A name that opens the details of its record. */
+  /** A name that opens its record. */
   opener: {
     textAlign: 'left',
     fontWeight: '500',
@@ -31,6 +32,15 @@ export const rowParts = slotClasses({
   name: { fontWeight: '500', color: 'ink' },
   /** A link in a line of text. */
   link: { textAlign: 'left', overflowWrap: 'anywhere', ...underlined },
+  /** A link beside text or in a row, on phones as high as a finger needs. */
+  touchLink: {
+    display: { base: 'inline-flex', md: 'inline' },
+    alignItems: 'center',
+    minHeight: { base: 'control-touch', md: '0' },
+    textAlign: 'left',
+    overflowWrap: 'anywhere',
+    ...underlined,
+  },
   /** Secondary text, or the text for a missing value. */
   aside: { color: 'ink-3' },
   actions: { display: 'inline-flex', flex: 'none', justifyContent: 'flex-end', gap: { base: '0', md: '1' } },
@@ -46,21 +56,21 @@ const line = slotClasses({
 type NameCellProps = {
   readonly name: string
   readonly id: string
-  /** Opens the details of the record. */
-  readonly onOpen?: () => void
+  /** The page of the record. */
+  readonly to?: string
 }
 
 /** A name followed by its id, in one line of a table. */
-export const NameCell = ({ name, id, onOpen }: NameCellProps) => (
+export const NameCell = ({ name, id, to }: NameCellProps) => (
   <span className={line.whole}>
-    {onOpen === undefined ? (
+    {to === undefined ? (
       <b className={`${rowParts.name} ${line.name}`} data-cut-tip={name}>
         {name}
       </b>
     ) : (
-      <button type="button" className={`${rowParts.opener} ${line.name}`} data-cut-tip={name} onClick={onOpen}>
+      <Link to={to} className={`${rowParts.opener} ${line.name}`} data-cut-tip={name}>
         {name}
-      </button>
+      </Link>
     )}{' '}
     <span className={line.id} data-cut-tip={id}>
       {id}

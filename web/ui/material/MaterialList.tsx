@@ -65,13 +65,13 @@ export const MaterialList = ({ items, noteOf, actionsOf }: MaterialListProps) =>
           )}
           <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
             {file !== null && (
-              <Button aria-label={`${title} herunterladen`} onClick={() => download(id)}>
-                Herunterladen ({materialTypes[file.type].label}, {sizeOf(file.bytes)})
+              <Button onClick={() => download(id)}>
+                Herunterladen ({materialTypes[file.type].label}, {sizeOf(file.bytes)})<chakra.span srOnly>: {title}</chakra.span>
               </Button>
             )}
             {text !== null && (
-              <Button aria-label={`Text „${title}“ kopieren`} onClick={() => copyText(text, 'Text kopiert')}>
-                Text kopieren
+              <Button onClick={() => copyText(text, 'Text kopiert')}>
+                Text kopieren<chakra.span srOnly>: {title}</chakra.span>
               </Button>
             )}
             {actionsOf?.(material)}

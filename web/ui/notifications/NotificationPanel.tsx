@@ -59,6 +59,11 @@ const NotificationPanel = ({ notifications, unread, onFollow }: NotificationPane
       showFailure('Fehler beim Speichern', error)
     }
   }
+  const follow = (id: string, isUnread: boolean) => {
+    onFollow()
+    // A row that stays unread is no reason to interrupt anybody.
+    if (isUnread) trigger({ body: { id } }).catch(() => undefined)
+  }
   return (
     <>
       <Bar>
@@ -79,7 +84,7 @@ const NotificationPanel = ({ notifications, unread, onFollow }: NotificationPane
             const isUnread = current.get(one.id)?.isUnread ?? one.isUnread
             return (
               <li key={one.id}>
-                <Row to={notificationTarget(one, isPartner)} isUnread={isUnread} onClick={onFollow}>
+                <Row to={notificationTarget(one, isPartner)} isUnread={isUnread} onClick={() => follow(one.id, isUnread)}>
                   <span>
                     {isUnread && <chakra.span srOnly>Ungelesen: </chakra.span>}
                     {one.label}

@@ -20,18 +20,21 @@ const partnerTarget = ({ kind, recordId }: Notification): string => {
 }
 
 /** The same for staff. */
-const staffTarget = ({ kind, recordId, name }: Notification): string => {
+const staffTarget = ({ kind, recordId, recordKind }: Notification): string => {
   switch (kind) {
     case 'leadNew':
-      return paths.lead(recordId)
+      return paths.record('lead', recordId)
     case 'customerNew':
-      return paths.customer(recordId)
+      return paths.record('customer', recordId)
     case 'applicationNew':
-      return paths.applications(name ?? '')
+      return paths.record('application', recordId)
     case 'privacyRequestNew':
       return paths.privacyRequest(recordId)
     case 'pageSubmitted':
       return paths.waitingPages()
+    case 'assigned':
+    case 'mentioned':
+      return recordKind === undefined ? paths.inbox() : paths.record(recordKind, recordId)
     default:
       return paths.dashboard()
   }

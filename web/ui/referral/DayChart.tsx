@@ -1,10 +1,17 @@
-import { REFERRAL_STEPS, type ReferralFigures, referralStepLabels } from '../../../shared/domain/referral-link.ts'
 import { formatCount, formatDate } from '../format.ts'
 import { cssColor } from '../theme/colors.ts'
 import { useWidth } from '../use-width.ts'
-import { isMonday, layOutChart } from './day-chart.ts'
+import { type ChartDay, isMonday, layOutChart } from './day-chart.ts'
 
-type DayChartProps = { readonly days: ReferralFigures['days'] }
+type DayChartProps<Step extends string> = {
+  /** The oldest first, up to today. */
+  readonly days: readonly ChartDay<Step>[]
+  /** The rows, in their order. */
+  readonly steps: readonly Step[]
+  readonly labels: Readonly<Record<Step, string>>
+  /** The row that is a success. */
+  readonly success?: Step
+}
 
 /** Height of the ruler with its dates, in px. */
 const RULER = 28
@@ -13,11 +20,10 @@ const text = { fontSize: '13px', fill: cssColor('ink-2') } as const
 /** dd.MM. */
 const shortDate = (day: string) => formatDate(day).slice(0, 6)
 
-const describeDay = (day: ReferralFigures['days'][number]) =>
-  `${formatDate(day.day)}: ${REFERRAL_STEPS.map((step) => `${formatCount(day[step])} ${referralStepLabels[step].toLowerCase()}`).join(', ')}`
-
-const Drawing = ({ days, width }: DayChartProps & { readonly width: number }) => {
-  const { rows, bottom, pitch, bar, left } = layOutChart(days, width)
+const Drawing = <Step extends string>({ days, steps, labels, success, width }: DayChartProps<Step> & { readonly width: number }) => {
+  const { rows, bottom, pitch, bar, left } = layOutChart(days, steps, width)
+  const describe = (day: ChartDay<Step>) =>
+    `${formatDate(day.day)}: ${steps.map((step) => `${labels[step]} ${formatCount(day[step])}`).join(', ')}`
   const [first, last] = [days.at(0), days.at(-1)]
   const today = left(days.length - 1) + bar / 2
   return (
@@ -27,14 +33,14 @@ const Drawing = ({ days, width }: DayChartProps & { readonly width: number }) =>
         return (
           <g key={step}>
             <text x="0" y={label} style={text}>
-              {referralStepLabels[step]}
+              {labels[step]}
             </text>
             {most > 0 && (
               <text x={width} y={label} textAnchor="end" style={{ ...text, fontSize: '12px', fill: cssColor('ink-3') }}>
                 höchstens {formatCount(most)} am Tag
               </text>
             )}
-            <path d={d} fill={cssColor(step === 'won' ? 'ok' : 'ink')} />
+            <path d={d} fill={cssColor(step === success ? 'ok' : 'ink')} />
             <path d={`M0 ${foot + 0.5}H${width}`} stroke={cssColor('line')} />
           </g>
         )
@@ -56,19 +62,19 @@ const Drawing = ({ days, width }: DayChartProps & { readonly width: number }) =>
         </text>
       )}
       {days.map((day, index) => (
-        <rect key={day.day} data-tip={describeDay(day)} x={index * pitch} y="0" width={pitch} height={bottom} fill="transparent" />
+        <rect key={day.day} data-tip={describe(day)} x={index * pitch} y="0" width={pitch} height={bottom} fill="transparent" />
       ))}
     </svg>
   )
 }
 
-/** What came on each day: a row of columns for visits, begun and sent forms and what became of them. The table beside it says the same. */
-export const DayChart = ({ days }: DayChartProps) => {
+/** What was counted on each day: a row of columns for each step. The table beside it says the same. */
+export const DayChart = <Step extends string>(props: DayChartProps<Step>) => {
   const [box, width] = useWidth()
   return (
     // The content has no width of its own: the drawing follows the container.
     <div ref={box} style={{ width: 0, minWidth: '100%', minHeight: 240 }}>
-      {width !== undefined && width > 0 && <Drawing days={days} width={width} />}
+      {width !== undefined && width > 0 && <Drawing {...props} width={width} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { REFERRAL_STEPS, type ReferralFigures, referralStepLabels } from '../../../shared/domain/referral-link.ts'
 import { formatCount, formatDate } from '../format.ts'
 import { slotClasses } from '../slot-classes.ts'
+import type { ChartDay } from './day-chart.ts'
 
 const cell = { padding: { base: '6px 0 6px 6px', sm: '6px 12px' }, textAlign: 'right', borderBottom: '1px solid {colors.line}' } as const
 const styles = slotClasses({
@@ -12,20 +12,24 @@ const styles = slotClasses({
   count: { ...cell, '&[data-zero]': { color: 'ink-3' } },
 })
 
-/** The labels begin with „Be“ or „Ge“, after which they may break on the narrowest phones. */
-const breakable = (label: string) => `${label.slice(0, 2)}\u00AD${label.slice(2)}`
+type DayTableProps<Step extends string> = {
+  readonly days: readonly ChartDay<Step>[]
+  readonly steps: readonly Step[]
+  /** With soft hyphens where they may break on the narrowest phones. */
+  readonly labels: Readonly<Record<Step, string>>
+}
 
 /** The chart's figures, the newest day first. */
-export const DayTable = ({ days }: { readonly days: ReferralFigures['days'] }) => (
+export const DayTable = <Step extends string>({ days, steps, labels }: DayTableProps<Step>) => (
   <table className={styles.table}>
     <thead>
       <tr>
         <th scope="col" className={`${styles.head} ${styles.day} ${styles.days}`}>
           Tag
         </th>
-        {REFERRAL_STEPS.map((step) => (
+        {steps.map((step) => (
           <th key={step} scope="col" className={styles.head}>
-            {breakable(referralStepLabels[step])}
+            {labels[step]}
           </th>
         ))}
       </tr>
@@ -37,7 +41,7 @@ export const DayTable = ({ days }: { readonly days: ReferralFigures['days'] }) =
             {formatDate(day.day).slice(0, 6)}
             <span className={styles.year}>{day.day.slice(0, 4)}</span>
           </th>
-          {REFERRAL_STEPS.map((step) => (
+          {steps.map((step) => (
             <td key={step} className={styles.count} data-zero={day[step] === 0 ? '' : undefined}>
               {formatCount(day[step])}
             </td>

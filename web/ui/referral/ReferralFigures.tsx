@@ -50,6 +50,15 @@ const PeriodChoice = ({ value, onChange }: PeriodChoiceProps) => (
   </chakra.fieldset>
 )
 
+/** The labels begin with „Be“ or „Ge“, after which they may break. */
+const breakable = (label: string) => `${label.slice(0, 2)}\u00AD${label.slice(2)}`
+const breakableLabels = {
+  visits: breakable(referralStepLabels.visits),
+  started: breakable(referralStepLabels.started),
+  sent: breakable(referralStepLabels.sent),
+  won: breakable(referralStepLabels.won),
+}
+
 type ReferralFiguresProps = {
   /** Internal id. */
   readonly partnerId: number
@@ -104,10 +113,10 @@ export const ReferralFigures = (props: ReferralFiguresProps) => {
               gap="4"
             >
               <chakra.div position="relative">
-                {!isTable && <DayChart days={data.days} />}
+                {!isTable && <DayChart days={data.days} steps={REFERRAL_STEPS} labels={referralStepLabels} success="won" />}
                 {/* Screen readers read the table beside the chart too. */}
                 <chakra.div srOnly={!isTable}>
-                  <DayTable days={data.days} />
+                  <DayTable days={data.days} steps={REFERRAL_STEPS} labels={breakableLabels} />
                 </chakra.div>
               </chakra.div>
               <chakra.div display="flex" flexWrap="wrap" gap="3" columnGap="6" justifyContent="space-between" alignItems="center">

@@ -35,7 +35,7 @@ const Name = ({ row: { name, campaign, isRetired }, pathOf }: NameProps) => (
     ) : pathOf === undefined ? (
       <b className={rowParts.name}>{name}</b>
     ) : (
-      <Link className={rowParts.link} to={pathOf(name)}>
+      <Link className={rowParts.touchLink} to={pathOf(name)}>
         <b className={rowParts.name}>{name}</b>
       </Link>
     )}

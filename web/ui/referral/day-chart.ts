@@ -1,4 +1,3 @@
-import { REFERRAL_STEPS, type ReferralFigures, type ReferralStep } from '../../../shared/domain/referral-link.ts'
 import { isTicked, pitchFor } from '../tick-pitch.ts'
 
 /** Height of the highest column, in px. */
@@ -6,6 +5,9 @@ const HIGHEST = 96
 /** Px from one tick of a column to the next, if there is room. */
 const PITCH = 8
 const TICK_GAP = 2
+/** A day, such as `2026-11-23`, with the count of each step. */
+export type ChartDay<Step extends string> = { readonly day: string } & Readonly<Record<Step, number>>
+
 /** Height of a step's label, and of the gap below its baseline, in px. */
 const LABEL = 24
 const BELOW = 12
@@ -13,8 +15,8 @@ const WIDEST_BAR = 12
 /** Height of the shortest bar, in px: a count other than zero always shows. */
 const LEAST_BAR = 2
 
-export type ChartRow = {
-  readonly step: ReferralStep
+export type ChartRow<Step extends string> = {
+  readonly step: Step
   /** Position of the label's baseline and of the columns' feet, in px. */
   readonly label: number
   readonly foot: number
@@ -32,13 +34,14 @@ const columnsIn = (days: number, width: number) => {
 }
 
 /**
- * Lays out a chart with a row per step and a column per day, all on one scale: one tick for each visit and form if the highest column has room for
+ * Lays out a chart with a row per step and a column per day, all on one scale: one tick for each counted thing if the highest column has room for
  * that, otherwise bars.
+ * @param steps the rows, in their order
  * @param width in px
  */
-export const layOutChart = (days: ReferralFigures['days'], width: number) => {
+export const layOutChart = <Step extends string>(days: readonly ChartDay<Step>[], steps: readonly Step[], width: number) => {
   const { pitch, bar, left } = columnsIn(days.length, width)
-  const highest = Math.max(1, ...days.flatMap((day) => REFERRAL_STEPS.map((step) => day[step])))
+  const highest = Math.max(1, ...days.flatMap((day) => steps.map((step) => day[step])))
   const unit = pitchFor(HIGHEST / highest, PITCH)
   const column = (x: number, foot: number, count: number) => {
     if (count === 0) return ''
@@ -49,7 +52,7 @@ export const layOutChart = (days: ReferralFigures['days'], width: number) => {
     return Array.from({ length: count }, (_, nth) => rectangle(x, foot - nth * unit - (unit - TICK_GAP), bar, unit - TICK_GAP)).join('')
   }
   let top = 0
-  const rows = REFERRAL_STEPS.map((step): ChartRow => {
+  const rows = steps.map((step): ChartRow<Step> => {
     const most = Math.max(...days.map((day) => day[step]))
     const foot = top + LABEL + Math.max(LEAST_BAR, Math.ceil(most * unit))
     const row = { step, label: top + LABEL - 9, foot, d: days.map((day, index) => column(left(index), foot, day[step])).join('') }

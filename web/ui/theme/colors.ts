@@ -9,6 +9,8 @@ const palette = {
   raised: ['#ffffff', '#1b2125', 'Canvas'],
   sunken: ['#e9edef', '#1f262b', 'Canvas'],
   hover: ['#eef1f3', '#1a2024', 'Canvas'],
+  // Below logos, which are mostly drawn for white paper
+  'logo-ground': ['transparent', '#f3f5f6', '#ffffff'],
   inverse: ['#12171b', '#e9edef', 'CanvasText'],
   'inverse-hover': ['#2a3238', '#ffffff', 'CanvasText'],
   'on-inverse': ['#f3f5f6', '#12171b', 'Canvas'],
