@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
 import { roleLabels } from '../../shared/domain/permissions.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { useBrandName } from '../api/portal.ts'
 import { signOut, useCan, useCurrentUser } from '../api/session.tsx'
 import { Button } from '../ui/Button.tsx'
+import { preloadDialogs } from '../ui/Dialog.tsx'
 import { confirmLeaving, confirmLinkClicks, UnsavedChangesDialog } from '../ui/form/unsaved-changes.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -15,10 +16,13 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { breakpoints } from '../ui/theme/tokens.ts'
 import { useFocusAfterNavigation } from '../ui/use-focus-after-navigation.ts'
 import { useIsWide } from '../ui/use-is-wide.ts'
+import { SPLIT_FROM } from './inbox/split-from.ts'
 import { MailBanner } from './MailBanner.tsx'
 import { MissingPermission } from './MissingPermission.tsx'
 import { Navigation } from './Navigation.tsx'
-import { navigationEntryAt } from './navigation.ts'
+import { isGranted, navigationEntryAt } from './navigation.ts'
+import { PaletteButton } from './palette/PaletteButton.tsx'
+import { PaletteHost } from './palette/PaletteHost.tsx'
 
 /** Leads from the person's name to their account. */
 const AccountLink = chakra(Link, {
@@ -54,7 +58,7 @@ const MENU = 'menue'
 const useMissingPermission = (pathname: string) => {
   const can = useCan()
   const { label, permission = null } = navigationEntryAt(pathname) ?? {}
-  return label === undefined || permission === null || can(permission) ? undefined : { title: label, permission }
+  return label === undefined || isGranted(permission, can) ? undefined : { title: label, permission: [permission ?? []].flat() }
 }
 
 /** The layout of all staff screens: the navigation at the left, behind a button on small screens. */
@@ -62,7 +66,12 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
   const user = useCurrentUser()
   const brandName = useBrandName()
   const { pathname } = useLocation()
-  const main = useFocusAfterNavigation(pathname)
+  const isSplit = useIsWide(SPLIT_FROM)
+  // Beside the inbox, another record is no other screen: list and focus stay.
+  const isInbox = isSplit && navigationEntryAt(pathname)?.path === paths.inbox()
+  const main = useFocusAfterNavigation(isInbox ? paths.inbox() : pathname)
+  // Staff work with dialogs all the time.
+  useEffect(preloadDialogs, [])
   const missing = useMissingPermission(pathname)
   const [isOpen, setOpen] = useState(false)
   const isWide = useIsWide(breakpoints.lg)
@@ -82,6 +91,7 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
       onKeyDown={(event) => event.key === 'Escape' && isOpen && closeByKey()}
     >
       <SkipLink target={MAIN} />
+      <PaletteHost />
       <chakra.header
         display={{ base: 'flex', lg: 'none', _print: 'none' }}
         alignItems="center"
@@ -96,6 +106,7 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
       >
         <Logo href={paths.start()} name={brandName} small />
         <chakra.div display="flex" gap="2" alignItems="center">
+          {!isWide && <PaletteButton isSmall />}
           {!isWide && <Bell placement={{ top: '14', right: '0', width: { base: '100vw', sm: '400px' } }} />}
           <Button
             ref={opener}
@@ -137,6 +148,7 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
             <Logo href={paths.start()} name={brandName} small />
             {isWide && <Bell placement={{ top: '4', left: 'calc({sizes.side} + 8px)', width: '400px' }} />}
           </chakra.div>
+          {isWide && <PaletteButton />}
           <Navigation address={pathname} onNavigate={close} onApproach={preload} />
           <chakra.div marginTop="auto" padding="16px 24px 0" borderTop="1px solid {colors.line}" display="grid" gap="3">
             <AccountLink

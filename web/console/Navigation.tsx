@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import { useCan } from '../api/session.tsx'
+import { useCan, useCurrentUser } from '../api/session.tsx'
 import { useApi } from '../api/use-api.ts'
 import { formatCount } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LiveDot } from '../ui/LiveDot.tsx'
-import { navigation, navigationEntryAt } from './navigation.ts'
+import { lastAddress } from './last-address.ts'
+import { type FigureName, INBOX_RIGHTS, isGranted, navigation, navigationEntryAt } from './navigation.ts'
 
 const NavigationLink = chakra(Link, {
   base: {
@@ -38,11 +39,20 @@ type NavigationProps = {
   readonly onApproach: (path?: string) => void
 }
 
+/** All figures of the sidebar, by name; absent until they have loaded, null for people who may not see them. */
+const useFigures = (): { readonly [Name in FigureName]?: number | null } => {
+  const seesInbox = isGranted(INBOX_RIGHTS, useCan())
+  const { data: dashboard } = useApi('dashboardFigures', {}, { poll: 'stretching' })
+  const { data: inbox } = useApi('inboxCounts', seesInbox ? {} : null, { poll: 'steady' })
+  return { ...dashboard, ...(inbox && { inboxOpen: inbox.open, inboxOverdue: inbox.overdue }) }
+}
+
 /** The navigation as a scale whose needle points at the current entry. Memoised: renders for another screen only, not for changes within one. */
 export const Navigation = memo(({ address, onNavigate, onApproach }: NavigationProps) => {
   const current = navigationEntryAt(address)
   const can = useCan()
-  const { data: figures } = useApi('dashboardFigures', {}, { poll: 'stretching' })
+  const figures = useFigures()
+  const user = useCurrentUser()
   return (
     <chakra.nav
       aria-label="Verwaltung"
@@ -51,16 +61,17 @@ export const Navigation = memo(({ address, onNavigate, onApproach }: NavigationP
       background="repeating-linear-gradient(to bottom, {colors.tick} 0 1px, transparent 1px 8px) 0 0 / 6px 100% no-repeat"
     >
       {navigation
-        .filter(({ permission }) => permission === null || can(permission))
+        .filter(({ permission }) => isGranted(permission, can))
         .map(({ label, path, figure, waiting }) => {
-          const count = figure === undefined ? null : (figures?.[figure.name] ?? null)
+          const count = figure === undefined ? null : (figures[figure.name] ?? null)
           const isRaised = figure !== undefined && figure.kind !== 'plain' && count !== null && count > 0
-          const waits = waiting === undefined ? 0 : (figures?.[waiting.name] ?? 0)
+          const waits = waiting === undefined ? 0 : (figures[waiting.name] ?? 0)
           const isShown = count !== null && (figure?.kind !== 'alert' || isRaised)
           return (
             <NavigationLink
               key={path}
-              to={path}
+              // The current one shows all rows again.
+              to={current?.path === path ? path : lastAddress(user.id, path)}
               onClick={onNavigate}
               onFocus={() => onApproach(path)}
               onPointerEnter={() => onApproach(path)}
@@ -80,13 +91,20 @@ export const Navigation = memo(({ address, onNavigate, onApproach }: NavigationP
                 >
                   {waits > 0 && (
                     <>
-                      <LiveDot />
-                      {formatCount(waits)}
+                      <chakra.span
+                        display="inline-flex"
+                        gap="2"
+                        alignItems="center"
+                        {...(waiting?.isAlert && { color: 'danger', fontWeight: '500' })}
+                      >
+                        {waiting?.isAlert ? <Icon name="warning" /> : <LiveDot />}
+                        {formatCount(waits)}
+                      </chakra.span>
                       <chakra.span srOnly> {waiting?.words}, insgesamt</chakra.span>
                       <span aria-hidden="true">/</span>
                     </>
                   )}
-                  {isRaised && (figure.kind === 'alert' ? <Icon name="warning" /> : <LiveDot />)}
+                  {isRaised && waits === 0 && (figure.kind === 'alert' ? <Icon name="warning" /> : <LiveDot />)}
                   {formatCount(count)}
                   {isRaised && <chakra.span srOnly> {figure.words}</chakra.span>}
                 </chakra.span>

@@ -116,6 +116,7 @@ export const askToDelete = (deletion: Deletion, record: Deleted, text: string) =
     title: kinds[deletion].title,
     text,
     isFinal: !isRestorableDeletion(deletion),
+    undoneIn: deletion === 'formConfigurationDelete' ? 'Protokoll' : 'Papierkorb',
     run: async () => {
       await deleteRecord(deletion, record)
     },

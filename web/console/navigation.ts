@@ -1,5 +1,10 @@
+import { IMPORT_KINDS, importRights } from '../../shared/domain/import.ts'
 import type { PermissionKey } from '../../shared/domain/permissions.ts'
+import { RECORD_KINDS, recordKinds, WORK_KINDS } from '../../shared/domain/record-kind.ts'
 import { alternativePaths, paths } from '../../shared/platform/pages.ts'
+
+/** Figures of the dashboard and of the inbox. */
+export type FigureName = 'partners' | 'newApplicants' | 'customers' | 'mailsToHandle' | 'waitingPages' | 'inboxOpen' | 'inboxOverdue'
 
 type Entry = {
   readonly label: string
@@ -8,23 +13,38 @@ type Entry = {
   readonly also?: readonly string[]
   /** Whether addresses below the path highlight this entry, too. */
   readonly hasPagesBelow?: true
-  /** The permission that shows the entry; `null` shows it to all staff. */
-  readonly permission: PermissionKey | null
-  /** The dashboard figure after the label. */
+  /** The permission that shows the entry, or several of which one suffices; `null` shows it to all staff. */
+  readonly permission: PermissionKey | readonly PermissionKey[] | null
+  /** The figure after the label. */
   readonly figure?: {
-    readonly name: 'partners' | 'newApplicants' | 'customers' | 'mailsToHandle'
+    readonly name: FigureName
     /** `live` adds a dot while the figure is not zero; `alert` adds a warning and is shown only then. */
     readonly kind: 'plain' | 'live' | 'alert'
     /** The meaning of dot or warning, for screen readers. */
     readonly words?: string
   }
-  /** A figure of what waits there; shown with a dot before the other one while it is not zero. */
-  readonly waiting?: { readonly name: 'waitingPages'; readonly words: string }
+  /** A figure of what waits there; shown before the other one while it is not zero, with a dot or, as an alert, with a warning. */
+  readonly waiting?: { readonly name: FigureName; readonly words: string; readonly isAlert?: true }
 }
+
+/** Each shows its kind of records in the inbox. */
+export const INBOX_RIGHTS: readonly PermissionKey[] = WORK_KINDS.map((kind) => recordKinds[kind].rights.view)
+
+/** Whether a person holds the right that an entry or a screen needs. */
+export const isGranted = (permission: Entry['permission'], can: (permission: PermissionKey) => boolean): boolean =>
+  permission === null || [permission].flat().some(can)
 
 /** The sidebar's entries, in order. */
 export const navigation: readonly Entry[] = [
   { label: 'Dashboard', path: paths.dashboard(), also: [paths.start(), alternativePaths.dashboard], permission: null },
+  {
+    label: 'Eingang',
+    path: paths.inbox(),
+    hasPagesBelow: true,
+    permission: INBOX_RIGHTS,
+    figure: { name: 'inboxOpen', kind: 'live', words: 'offen' },
+    waiting: { name: 'inboxOverdue', words: 'überfällig', isAlert: true },
+  },
   { label: 'Benutzerverwaltung', path: paths.users(), also: [alternativePaths.users], permission: 'users.view' },
   { label: 'Rollenverwaltung', path: paths.roles(), permission: 'roles.view' },
   {
@@ -43,6 +63,7 @@ export const navigation: readonly Entry[] = [
   },
   { label: 'Kunden', path: paths.customers(), permission: 'customers.view', figure: { name: 'customers', kind: 'plain' } },
   { label: 'Berichte', path: paths.reports(), permission: 'reports.view' },
+  { label: 'Import', path: paths.imports(), permission: IMPORT_KINDS.map((kind) => importRights[kind][1]) },
   { label: 'Material', path: paths.material(), permission: 'settings.view' },
   { label: 'Formularkonfiguration', path: paths.formConfigurations(), permission: 'form_config.view' },
   { label: 'Einstellungen', path: paths.settings(), permission: 'settings.view' },
@@ -53,6 +74,7 @@ export const navigation: readonly Entry[] = [
     figure: { name: 'mailsToHandle', kind: 'alert', words: 'nicht zugestellt' },
   },
   { label: 'Datenschutz', path: paths.privacyRequests(), hasPagesBelow: true, permission: 'privacy.view' },
+  { label: 'Papierkorb', path: paths.trash(), permission: RECORD_KINDS.map((kind) => recordKinds[kind].rights.delete) },
   { label: 'Protokoll', path: paths.auditLog(), permission: 'system.logs' },
   { label: 'Anmeldungen', path: paths.signIns(), permission: 'system.signins' },
 ]

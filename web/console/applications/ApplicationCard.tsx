@@ -1,8 +1,11 @@
+import { Link } from 'react-router-dom'
 import { type Application, applicationStatusLabels } from '../../../shared/domain/application.ts'
 import { isUnconfirmed } from '../../../shared/domain/confirmation.ts'
+import { paths } from '../../../shared/platform/pages.ts'
 import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import type { CardChoice } from '../../ui/list/DataList.tsx'
 import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -16,9 +19,11 @@ import { originOf } from './application-facts.ts'
 type ApplicationCardProps = {
   readonly application: Application
   readonly isNew: boolean
+  readonly choice: CardChoice
   /** The filter that it was handled under and no longer matches, by name. */
   readonly leftFilter: string | undefined
   readonly onReview: () => void
+  readonly onTimeline: () => void
   readonly onDelete?: (() => void) | undefined
 }
 
@@ -34,6 +39,7 @@ const styles = slotClasses({
     _hover: { background: 'hover' },
     '&[data-new], &[data-new]:hover': { background: 'signal-wash' },
     '&[data-handled], &[data-handled]:hover': { background: 'page' },
+    '&[data-chosen]': { background: 'select-wash', _hover: { background: 'select-wash' } },
   },
   name: { fontSize: 'body', lineHeight: '1.5rem', letterSpacing: '-.012em', color: 'ink' },
   origin: { display: { base: 'flex', md: 'block' }, justifyContent: 'space-between', gap: '3' },
@@ -42,13 +48,23 @@ const styles = slotClasses({
   actions: { display: 'flex', gap: '1', justifyContent: 'flex-end' },
 })
 
-export const ApplicationCard = ({ application, isNew, leftFilter, onReview, onDelete }: ApplicationCardProps) => {
+export const ApplicationCard = ({ application, isNew, choice, leftFilter, onReview, onTimeline, onDelete }: ApplicationCardProps) => {
   const { firstName, lastName, companyName, email, phone, status, createdAt, reviewedBy, reviewedByName } = application
   const name = `${firstName} ${lastName}`
   return (
-    <li className={styles.card} data-new={isNew ? '' : undefined} data-handled={leftFilter === undefined ? undefined : ''}>
+    <li
+      className={styles.card}
+      data-new={isNew ? '' : undefined}
+      data-handled={leftFilter === undefined ? undefined : ''}
+      data-chosen={choice?.isChosen ? '' : undefined}
+    >
       <div>
-        <h2 className={styles.name}>{name}</h2>
+        {choice?.box}
+        <h2 className={styles.name}>
+          <Link className={`${rowParts.opener} ${styles.name}`} to={paths.record('application', application.id)}>
+            {name}
+          </Link>
+        </h2>
         <p>{companyName ?? 'ohne Firma'}</p>
         <HeldBadge hold={application.legalHold} />
         {leftFilter !== undefined && <p className={styles.time}>{`nicht mehr in „${leftFilter}“`}</p>}
@@ -75,6 +91,7 @@ export const ApplicationCard = ({ application, isNew, leftFilter, onReview, onDe
         <RowButton aria-label={`Bewerbung ${status === 'pending' ? 'prüfen' : 'ansehen'}: ${name}`} onClick={onReview}>
           {status === 'pending' ? 'Prüfen' : 'Ansehen'}
         </RowButton>
+        <IconButton icon="history" label={`Verlauf: ${name}`} tip="Verlauf" onClick={onTimeline} />
         {onDelete !== undefined && <IconButton icon="remove" label={`Löschen: ${name}`} tip="Löschen" onClick={onDelete} />}
       </div>
     </li>

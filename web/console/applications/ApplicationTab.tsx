@@ -6,6 +6,7 @@ import {
   type ApplicationStatus,
   applicationStatusLabels,
 } from '../../../shared/domain/application.ts'
+import { CREATION_SORTS } from '../../../shared/domain/list-sorts.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
@@ -19,12 +20,17 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useBulkChoice } from '../bulk/use-bulk-choice.tsx'
 import { askToDelete } from '../deletion.ts'
+import { Views } from '../views/Views.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'
 
 const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx'))
+const TimelineDialog = lazyDialog(() => import('../record/TimelineDialog.tsx'))
 
 const PAGE_SIZE = 50
+
+const nameOf = ({ firstName, lastName }: Application) => `${firstName} ${lastName}`
 
 const askToDeleteApplication = ({ id, version, firstName, lastName }: Application) => {
   const label = `${firstName} ${lastName}`
@@ -37,15 +43,18 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
   const address = useListAddress()
   const { search } = address
   const status = address.filter('status', APPLICATION_STATUSES)
-  const list = useApiList('applicationList', { status, search }, { poll: 'steady', isCounted: false, count: address.rows(PAGE_SIZE) })
+  const sort = address.sort(CREATION_SORTS)
+  const list = useApiList('applicationList', { status, search, sort }, { poll: 'steady', isCounted: false, count: address.rows(PAGE_SIZE) })
   const counts = useApi('applicationCounts', {}, { poll: 'steady' })
   const refresh = () => Promise.all([list.refresh(), counts.refresh()])
   const [reviewed, setReviewed] = useState<Application>()
+  const [shown, setShown] = useState<Application>()
   const isFiltered = status !== undefined || search !== ''
   /** An application that was handled here keeps its place, even where it does not match the filter any more. */
   const matches = (application: Application) => status === undefined || application.status === status
-  const shown = list.items?.filter(matches).length ?? 0
+  const matching = list.items?.filter(matches).length ?? 0
   const total = countMatches(counts.data, status, search, list.total)
+  const choice = useBulkChoice({ kind: 'application', filter: { search, status } }, { ...list, total }, nameOf)
   const labelWithCount = (option: ApplicationStatus) =>
     counts.data === undefined
       ? applicationStatusLabels[option]
@@ -55,7 +64,9 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
       <PageHeader
         title="IB-Interessenten"
         sub={
-          list.items === undefined || list.isOfOtherQuery ? undefined : countSoFar(shown, total, list.hasMore, 'Bewerbung', 'Bewerbungen')
+          list.items === undefined || list.isOfOtherQuery
+            ? undefined
+            : countSoFar(matching, total, list.hasMore, 'Bewerbung', 'Bewerbungen')
         }
       >
         <PollGauge loadedAt={list.loadedAt} interval={list.interval} />
@@ -74,16 +85,20 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
               labels={{ pending: labelWithCount('pending'), approved: labelWithCount('approved'), rejected: labelWithCount('rejected') }}
             />
           </chakra.div>
+          <Views list="applications" />
           <DataList
             label="Bewerbungen"
             list={{ ...list, total, refresh }}
             rowKey={({ id }) => id}
-            card={(application, isNew) => (
+            choice={choice}
+            card={(application, isNew, chosen) => (
               <ApplicationCard
                 application={application}
                 isNew={isNew}
+                choice={chosen}
                 leftFilter={status === undefined || matches(application) ? undefined : applicationStatusLabels[status]}
                 onReview={() => setReviewed(application)}
+                onTimeline={() => setShown(application)}
                 onDelete={can('ib_applications.delete') ? () => askToDeleteApplication(application) : undefined}
               />
             )}
@@ -95,6 +110,14 @@ export const ApplicationTab = ({ frame }: { readonly frame: (content: ReactNode)
             onMore={() => address.showMoreThan(list.items?.length ?? 0)}
           />
         </>,
+      )}
+      {shown !== undefined && (
+        <TimelineDialog
+          kind="application"
+          id={shown.id}
+          name={`${shown.firstName} ${shown.lastName}`}
+          onClose={() => setShown(undefined)}
+        />
       )}
       {reviewed !== undefined && <ReviewDialog application={reviewed} onReviewed={list.keep} onClose={() => setReviewed(undefined)} />}
     </>

@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type * as z from 'zod'
 import {
   APPLICATION_STATUSES,
   type Application,
+  type ApplicationStatus,
   applicationStatusLabels,
   decisionRights,
   type applicationUpdateSchema as UpdateSchema,
 } from '../../../shared/domain/application.ts'
+import type { Decision } from '../../../shared/domain/mail-template.ts'
 import { change } from '../../api/change.ts'
 import { call } from '../../api/client.ts'
 import { applicationUpdateSchema } from '../../api/schemas.ts'
@@ -22,6 +24,8 @@ import { RadioList } from '../../ui/RadioList.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { applicationStatusLooks } from '../../ui/status-looks.ts'
 import { useChosenParent } from '../acceptance/use-chosen-parent.ts'
+import { AnswerFields } from '../answer/AnswerFields.tsx'
+import { useAnswer } from '../answer/use-answer.ts'
 import { ConsentSection } from '../consent/ConsentSection.tsx'
 import { LegalHoldSection } from '../legal-hold/LegalHoldSection.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
@@ -35,13 +39,21 @@ type Values = ReturnType<typeof valuesOf>
 
 type ReviewDialogProps = {
   readonly application: Application
+  /** The decision chosen at first. @default the current one */
+  readonly wanted?: ApplicationStatus
   /** Is given the application as it has become. */
   readonly onReviewed: (application: Application) => void
   readonly onClose: () => void
 }
 
+/** The decisions among the statuses, about which the person may get a mail. */
+const decisions: Partial<Record<ApplicationStatus, Decision>> = { approved: 'acceptance', rejected: 'rejection' }
+
+/** The form of an application from before consents were kept. */
+const formOf = ({ companyType }: Application) => (companyType === null ? 'application' : 'general_application')
+
 /** Everything an applicant has written, a note, and the decision. Approving offers to create the partner. */
-const ReviewDialog = ({ application, onReviewed, onClose }: ReviewDialogProps) => {
+const ReviewDialog = ({ application, wanted, onReviewed, onClose }: ReviewDialogProps) => {
   const can = useCan()
   const review = useReview(onReviewed)
   const [before, setBefore] = useState(application)
@@ -49,6 +61,10 @@ const ReviewDialog = ({ application, onReviewed, onClose }: ReviewDialogProps) =
   const [createsPartner, setCreatesPartner] = useState(application.acceptedPartnerId === null)
   const choice = useChosenParent()
   const form = useSchemaForm<Values, z.output<typeof UpdateSchema>>(applicationUpdateSchema, valuesOf(before))
+  // Set after the form has begun, so that it counts as a change.
+  useEffect(() => {
+    if (wanted !== undefined) form.setValue('status', wanted, { shouldDirty: true })
+  }, [form, wanted])
   const status = form.watch('status')
   const offered = APPLICATION_STATUSES.filter((option) => option === before.status || decisionRights(before.status, option).every(can))
   const canNote = offered.length > 1 || can('ib_applications.edit')
@@ -60,6 +76,8 @@ const ReviewDialog = ({ application, onReviewed, onClose }: ReviewDialogProps) =
   const canCreate = status === 'approved' && preview.data !== undefined && preview.data.outcome !== 'exists'
   const creates = canCreate && createsPartner
   const name = `${before.firstName} ${before.lastName}`
+  const decision = status === before.status && !creates ? undefined : decisions[status]
+  const answer = useAnswer({ ...before, form: before.consent?.form ?? formOf(before) }, decision, creates)
   return (
     <FormDialog
       form={form}
@@ -68,7 +86,8 @@ const ReviewDialog = ({ application, onReviewed, onClose }: ReviewDialogProps) =
       title="Bewerbung prüfen"
       description={`${name}, ${originOf(before)}, ${formatDateTime(before.createdAt)}`}
       submitLabel={canNote || canCreate ? 'Speichern' : undefined}
-      onSubmit={(values) => review(before, values, creates ? { parentId: choice.parentId } : undefined)}
+      confirm={async () => !answer.hasMistake}
+      onSubmit={(values) => review(before, values, creates ? { parentId: choice.parentId } : undefined, answer.body)}
       onClose={onClose}
       failed="Fehler"
       reload={{ read: () => call('applicationGet', { params: { id: before.id } }), valuesOf, adopt: setBefore }}
@@ -127,6 +146,7 @@ const ReviewDialog = ({ application, onReviewed, onClose }: ReviewDialogProps) =
             choice={choice}
           />
         )}
+        {answer.fields !== undefined && <AnswerFields {...answer.fields} />}
         {before.acceptedPartnerId !== null && <Became id={before.acceptedPartnerId} acceptance={preview.data} mayKnow={mayPreview} />}
         <TextAreaField form={form} name="reviewNotes" label="Notiz" hint="Nur für das Team" maxLength={5000} disabled={!canNote} />
         <LegalHoldSection kind="APPLICATION" record={before} onChanged={(changed) => setBefore({ ...before, ...changed })} />

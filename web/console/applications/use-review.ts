@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Answer } from '../../../shared/domain/answer.ts'
 import {
   type Application,
   applicationStatusLabels,
@@ -10,6 +11,7 @@ import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.tsx'
 import { changesOf } from '../../ui/form/changes-of.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
+import { withMailNote } from '../answer/mail-note.ts'
 import { useToPartner } from '../partners/use-to-partner.ts'
 
 const nameOf = ({ firstName, lastName }: Application) => `${firstName} ${lastName}`
@@ -37,22 +39,33 @@ export const useReview = (onReviewed: (application: Application) => void) => {
     before: Application,
     values: z.output<typeof applicationUpdateSchema>,
     newPartner: { readonly parentId: number | null } | undefined,
+    answer: Answer = {},
   ) => {
     const { id, version, reviewNotes: notesBefore } = before
     // Unchanged values are not sent, because each decision needs its own permission.
     const { status, reviewNotes } = changesOf(values, before)
     const noted = reviewNotes === undefined ? {} : { reviewNotes }
     if (newPartner === undefined) {
-      const body = { ...noted, ...(status === undefined ? {} : { status }) }
+      const body = { ...noted, ...(status === undefined ? {} : { status, ...answer }) }
       const after = await change('applicationUpdate', { params: { id }, ifMatch: version, body })
       onReviewed(after)
-      const back = { status: before.status, ...(reviewNotes === undefined ? {} : { reviewNotes: notesBefore }) }
+      const reason = before.rejection && { reason: before.rejection.reason }
+      const back = { status: before.status, answer: null, ...reason, ...(reviewNotes === undefined ? {} : { reviewNotes: notesBefore }) }
       const mayUndo = status !== undefined && decisionRights(after.status, before.status).every(can)
       const undo = () => takeBack(() => change('applicationUpdate', { params: { id }, ifMatch: after.version, body: back }))
-      showToast({ kind: 'success', title: 'Status aktualisiert', text: wordsFor(after), undo: mayUndo ? () => void undo() : undefined })
+      showToast({
+        kind: 'success',
+        title: 'Status aktualisiert',
+        text: withMailNote(wordsFor(after), before, after),
+        undo: mayUndo ? () => void undo() : undefined,
+      })
       return
     }
-    const partner = await change('applicationAccept', { params: { id }, ifMatch: version, body: { ...noted, ...newPartner } })
+    const partner = await change('applicationAccept', {
+      params: { id },
+      ifMatch: version,
+      body: { ...noted, ...newPartner, ...(answer.answer !== undefined && { answer: answer.answer }) },
+    })
     // Its answer is the partner. The application keeps its place until it is read.
     onReviewed({ ...before, status: 'approved', acceptedPartnerId: partner.id, version: version + 1 })
     const after = await call('applicationGet', { params: { id } })
@@ -61,8 +74,8 @@ export const useReview = (onReviewed: (application: Application) => void) => {
     showToast({
       kind: 'success',
       title: 'IB-Partner erfolgreich erstellt',
-      text: `${nameOf(before)}: ${partner.companyName}, ${partner.partnerId}`,
-      action: toPartner(partner.partnerId),
+      text: withMailNote(`${nameOf(before)}: ${partner.companyName}, ${partner.partnerId}`, before, after),
+      action: toPartner(partner.id),
       undo: () => void undo(),
     })
   }

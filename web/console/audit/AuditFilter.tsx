@@ -89,6 +89,14 @@ export const AuditFilter = ({ address, recordName = address.record, entities }: 
         <DayInput id={`audit-${end}`} value={address[end]} onChange={end === 'from' ? address.setFrom : address.setTo} />
       </Field>
     ))}
+    {address.bulkOperation !== '' && (
+      <chakra.p gridColumn="1 / -1" display="flex" flexWrap="wrap" gap="2" alignItems="center" textStyle="dense">
+        Nur eine Sammelaktion
+        <Button size="s" onClick={() => address.set({ aktion: '' })}>
+          Alle zeigen
+        </Button>
+      </chakra.p>
+    )}
     {address.record !== '' && (
       <chakra.p gridColumn="1 / -1" display="flex" flexWrap="wrap" gap="2" alignItems="center" textStyle="dense">
         Nur ein Datensatz: {address.entity === undefined ? '' : auditEntityLabels[address.entity]} {recordName}

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
-import { auditRecordName } from '../../../shared/domain/audit-facts.ts'
 import { AUDIT_ENTITIES } from '../../../shared/domain/audit-labels.ts'
+import { auditRecordName } from '../../../shared/domain/audit-summary.ts'
 import { visibleAuditEntities } from '../../../shared/domain/view-rights.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiList } from '../../api/use-api-list.ts'

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { actorWithoutName, auditActionLabels } from '../../../shared/domain/audit-action-labels.ts'
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
-import { auditFacts, auditRecordName } from '../../../shared/domain/audit-facts.ts'
 import { auditEntityLabels, isAuditEntity } from '../../../shared/domain/audit-labels.ts'
+import { auditRecordName, changedFields } from '../../../shared/domain/audit-summary.ts'
 import { countOf, formatDate, formatDateTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
@@ -50,14 +50,17 @@ type AuditRowProps = {
   readonly onRecord: (entity: string, id: string) => void
 }
 
-/** One entry: when, who, what, on which record; below it what differed, and what connects it with sign-ins and the server's log. Person and record narrow the list to themselves. */
+/**
+ * One entry: when, who, what, on which record; below it what differed, and what connects it with sign-ins and the server's log. Person and record narrow
+ * the list to themselves.
+ */
 export const AuditRow = ({ entry, isLatest, onActor, onRecord }: AuditRowProps) => {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { time, actor, actorName, action, entity, entityId, erasedAt, requestId, sessionId } = entry
-  const facts = auditFacts(entry)
+  const changes = changedFields(entry).length
   const hasOrigin = requestId !== null || sessionId !== null
-  const more = facts.length > 0 ? countOf(facts.length, 'Feld', 'Felder') : 'Kennungen'
+  const more = changes > 0 ? countOf(changes, 'Feld', 'Felder') : 'Kennungen'
   const name = auditRecordName(entry)
   const record = name ?? numbered(entityId)
   const isOfPartner = entity === 'PARTNER' || entity === 'MAIL_CONFIGURATION'
@@ -95,7 +98,7 @@ export const AuditRow = ({ entry, isLatest, onActor, onRecord }: AuditRowProps) 
           {erasedAt !== null && <span className={styles.erased}>Inhalt gelöscht am {formatDate(erasedAt)} (Datenschutz)</span>}
         </span>
         <span className={styles.fields}>
-          {(facts.length > 0 || hasOrigin) && (
+          {(changes > 0 || hasOrigin) && (
             <RowButton
               look="ghost"
               aria-expanded={isOpen}
@@ -112,7 +115,7 @@ export const AuditRow = ({ entry, isLatest, onActor, onRecord }: AuditRowProps) 
       <div id={id} hidden={!isOpen} className={styles.facts}>
         {isOpen && (
           <Suspense fallback={null}>
-            <AuditDetails entry={entry} facts={facts} isLatest={isLatest} />
+            <AuditDetails entry={entry} isLatest={isLatest} />
           </Suspense>
         )}
       </div>

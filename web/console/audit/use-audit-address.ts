@@ -13,6 +13,7 @@ export const useAuditAddress = () => {
   const entity = filter('entity', AUDIT_ENTITIES)
   const record = entity === undefined ? '' : text('record')
   const action = filter('action', ACTIONS)
+  const bulkOperation = text('aktion')
   const from = dayOf(text('from'))
   const to = dayOf(text('to'))
   return {
@@ -22,6 +23,7 @@ export const useAuditAddress = () => {
     entity,
     record,
     action,
+    bulkOperation,
     from,
     to,
     rows,
@@ -31,10 +33,11 @@ export const useAuditAddress = () => {
       action,
       entity,
       entityId: record || undefined,
+      bulkOperation: bulkOperation || undefined,
       from: beginningOf(from),
       to: endOf(to),
     },
-    isFiltered: [search, actor, action ?? '', entity ?? '', from, to].some((value) => value !== ''),
+    isFiltered: [search, actor, action ?? '', entity ?? '', bulkOperation, from, to].some((value) => value !== ''),
     set: setFilters,
     setActor: useCallback((next: string | null) => setFilters({ actor: next ?? '' }), [setFilters]),
     setFrom: useCallback((next: string) => setFilters({ from: next }), [setFilters]),

@@ -24,17 +24,7 @@ type ContactDialogProps = { readonly customer: Customer; readonly onClose: () =>
 const describe = ({ firstName, lastName, customerId }: Customer) => `${firstName} ${lastName}, ${customerId}`
 
 const Shown = ({ customer, contact, onClose }: ContactDialogProps & { readonly contact: CustomerContact }) => (
-  <Dialog
-    isOpen
-    onClose={onClose}
-    title="Kontaktdaten"
-    description={describe(customer)}
-    footer={
-      <Button look="line" onClick={onClose}>
-        Schließen
-      </Button>
-    }
-  >
+  <Dialog isOpen onClose={onClose} title="Kontaktdaten" description={describe(customer)}>
     <FactList
       facts={[
         ['E-Mail', <EmailLink key="" address={contact.email} canCopy />],

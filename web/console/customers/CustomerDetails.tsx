@@ -1,25 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { chosenLabel } from '../../../shared/domain/chosen-label.ts'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import { change } from '../../api/change.ts'
 import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ActivityStatus, CustomerType } from '../../ui/customer-status.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
-import { formatDateTime, formatDecimal } from '../../ui/format.ts'
-import { PartnerName } from '../../ui/PartnerName.tsx'
-import { registrationFacts } from '../../ui/registration-facts.ts'
 import { ConsentSection } from '../consent/ConsentSection.tsx'
 import { LegalHoldSection } from '../legal-hold/LegalHoldSection.tsx'
-import { CustomerEmail, CustomerPhone } from './customer-contact.tsx'
+import { customerFacts } from './customer-facts.tsx'
 
 const CustomerDialog = lazyDialog(() => import('./CustomerDialog.tsx'))
-
-const NOT_GIVEN = 'Nicht angegeben'
+const TimelineDialog = lazyDialog(() => import('../record/TimelineDialog.tsx'))
 
 type CustomerDetailsProps = {
   readonly customer: Customer
@@ -33,16 +27,21 @@ export const CustomerDetails = ({ customer, method, onClose }: CustomerDetailsPr
   const can = useCan()
   // The form keeps the state in which editing began: its version reveals a colleague's change.
   const [edited, setEdited] = useState<Customer>()
+  const [isTimelineShown, setTimelineShown] = useState(false)
   if (edited !== undefined) return <CustomerDialog customer={edited} method={method} onClose={onClose} />
-  const { phone, country, ibPartnerId, chosenOptions } = customer
+  const name = `${customer.firstName} ${customer.lastName}`
+  if (isTimelineShown) return <TimelineDialog kind="customer" id={customer.id} name={name} onClose={() => setTimelineShown(false)} />
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${customer.firstName} ${customer.lastName}`}
+      title={name}
       description={customer.customerId}
       footer={
         <>
+          <Button look="line" onClick={() => setTimelineShown(true)}>
+            Verlauf
+          </Button>
           <Button look="line" onClick={onClose}>
             Schließen
           </Button>
@@ -55,26 +54,10 @@ export const CustomerDetails = ({ customer, method, onClose }: CustomerDetailsPr
       }
     >
       <chakra.div display="grid" gap="5">
-        <FactList
-          facts={[
-            ['E-Mail', <CustomerEmail key="" customer={customer} canCopy />],
-            ['Telefon', phone === null ? NOT_GIVEN : <CustomerPhone key="" customer={customer} canCopy />],
-            ['Land', country === null ? NOT_GIVEN : chosenLabel(chosenOptions, 'country', country)],
-            ['IB-Partner', ibPartnerId === null ? 'Kein Partner' : <PartnerName key="" id={ibPartnerId} />],
-            ['Typ', <CustomerType key="" type={customer.customerType} />],
-            ['Status', <ActivityStatus key="" status={customer.status} />],
-            ...registrationFacts(customer),
-            ['Sub-IB-Provision je Lot', `${formatDecimal(customer.subIbCommissionPerLot)} $`],
-            ['Sub-IB-Kennung', customer.subIbId ?? NOT_GIVEN],
-            ['Kontonummer', customer.ibAccountNumber ?? NOT_GIVEN],
-            ['Von einer Landingpage', customer.isFromLandingPage ? 'Ja' : 'Nein'],
-            ['Erstellt', formatDateTime(customer.createdAt)],
-            ['Zuletzt geändert', formatDateTime(customer.updatedAt)],
-          ]}
-        />
+        <FactList facts={customerFacts(customer)} />
         <ConsentSection
           record={customer}
-          name={`${customer.firstName} ${customer.lastName}`}
+          name={name}
           actions={
             can('customers.edit')
               ? {

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { registrationFacts } from '../../ui/registration-facts.ts'
 import { PartnerPicker } from '../partners/PartnerPicker.tsx'
 import { type CustomerOutput, type CustomerValues, offeredTypes } from './customer-values.ts'
+import { DuplicateHint } from './DuplicateHint.tsx'
 import { TransferNotice } from './TransferNotice.tsx'
 
 const MAY_NOT_CHANGE = 'Zum Ändern fehlt Ihnen die Berechtigung.'
@@ -37,6 +38,7 @@ export const CustomerInputs = ({ form, customer }: CustomerInputsProps) => {
       <TextField form={form} name="lastName" label="Nachname" required maxLength={100} />
       <TextField form={form} name="email" label="E-Mail" type="email" required maxLength={255} {...ofContact} />
       <TextField form={form} name="phone" label="Telefon" type="tel" maxLength={50} {...ofContact} />
+      <DuplicateHint form={form} customer={customer} />
       <Controller
         control={form.control}
         name="country"

@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { CUSTOMER_TYPES, type Customer, customerTypeLabels } from '../../../shared/domain/customer.ts'
 import { ACTIVITY, activityLabels } from '../../../shared/domain/entity.ts'
-import { CUSTOMER_SORTS } from '../../../shared/domain/list-sorts.ts'
+import { CREATION_SORTS } from '../../../shared/domain/list-sorts.ts'
+import type { viewLists } from '../../../shared/domain/view-lists.ts'
+import { paths } from '../../../shared/platform/pages.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
@@ -20,7 +22,13 @@ import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useCreationAsked } from '../../ui/use-creation-asked.ts'
+import { useBulkChoice } from '../bulk/use-bulk-choice.tsx'
 import { askToDelete } from '../deletion.ts'
+import { ImportLink } from '../import/ImportLink.tsx'
+import { chosenOf } from '../views/chosen-columns.ts'
+import { Views } from '../views/Views.tsx'
+import { COLUMNS } from '../views/view-content.ts'
 import { CustomerActions } from './CustomerActions.tsx'
 import { Country, CustomerCard } from './CustomerCard.tsx'
 import { CustomerState } from './CustomerState.tsx'
@@ -41,29 +49,30 @@ const Customers = () => {
   const { search, page } = address
   const type = address.filter('type', CUSTOMER_TYPES)
   const status = address.filter('status', ACTIVITY)
-  const sort = address.sort(CUSTOMER_SORTS)
+  const sort = address.sort(CREATION_SORTS)
   const size = address.pageSize(PAGE_SIZES)
   const list = useApiList('customerList', { search, type, status, sort }, { from: (page - 1) * size, count: size, poll: 'steady' })
   const counts = useApi('customerCounts', {}, { poll: 'steady' })
+  const choice = useBulkChoice({ kind: 'customer', filter: { search, type, status } }, list, nameOf)
   const [opened, setOpened] = useState<{ readonly customer?: Customer }>()
 
   const isFiltered = search !== '' || type !== undefined || status !== undefined
   const isNewestFirst = sort === '-createdAt'
-  const onOpen = ({ id }: Customer) => address.openRecord('customer', id)
+  useCreationAsked(() => can('customers.create') && setOpened({}))
   const onEdit = can('customers.edit') ? (customer: Customer) => setOpened({ customer }) : undefined
   const onDelete = can('customers.delete') ? askToDeleteCustomer : undefined
   const actionsOf = (customer: Customer) => <CustomerActions customer={customer} onEdit={onEdit} onDelete={onDelete} />
-  const columns: Column<Customer>[] = [
-    {
+  const all: Readonly<Record<keyof typeof viewLists.customers.columns, Column<Customer>>> = {
+    name: {
       head: 'Name',
       width: '24%',
-      cell: (customer) => <NameCell name={nameOf(customer)} id={customer.customerId} onOpen={() => onOpen(customer)} />,
+      cell: (customer) => <NameCell name={nameOf(customer)} id={customer.customerId} to={paths.record('customer', customer.id)} />,
     },
-    { head: 'E-Mail', cell: (customer) => <CustomerEmail customer={customer} />, tip: ({ email }) => email },
-    { head: 'Land', width: '128px', cell: ({ country }) => <Country country={country} /> },
-    { head: 'Typ', width: '104px', cell: ({ customerType }) => <CustomerType type={customerType} /> },
-    { head: 'Status', width: '104px', cell: (customer) => <CustomerState customer={customer} /> },
-    {
+    email: { head: 'E-Mail', cell: (customer) => <CustomerEmail customer={customer} />, tip: ({ email }) => email },
+    country: { head: 'Land', width: '128px', cell: ({ country }) => <Country country={country} /> },
+    type: { head: 'Typ', width: '104px', cell: ({ customerType }) => <CustomerType type={customerType} /> },
+    status: { head: 'Status', width: '104px', cell: (customer) => <CustomerState customer={customer} /> },
+    createdAt: {
       head: 'Erstellt',
       width: '96px',
       cell: ({ createdAt }) => formatDate(createdAt),
@@ -71,10 +80,20 @@ const Customers = () => {
       sort: {
         isDescending: isNewestFirst,
         tip: isNewestFirst ? 'Älteste zuerst' : 'Neueste zuerst',
-        onTurn: () => address.turnSort(CUSTOMER_SORTS),
+        onTurn: () => address.turnSort(CREATION_SORTS),
       },
     },
-  ]
+    updatedAt: { head: 'Geändert', width: '96px', cell: ({ updatedAt }) => formatDate(updatedAt), isNumber: true },
+    assignee: {
+      head: 'Zuständig',
+      width: '120px',
+      cell: ({ assignee }) => assignee && `@${assignee}`,
+      tip: ({ assignee = '' }) => assignee,
+    },
+    followUpOn: { head: 'Wiedervorlage', width: '112px', cell: ({ followUpOn }) => followUpOn && formatDate(followUpOn), isNumber: true },
+    noteCount: { head: 'Notizen', width: '80px', cell: ({ noteCount }) => noteCount && formatCount(noteCount), isNumber: true },
+  }
+  const columns = chosenOf('customers', address.text(COLUMNS), all)
   if (onEdit !== undefined || onDelete !== undefined) columns.push({ head: 'Aktionen', width: '72px', cell: actionsOf, isActions: true })
   const gauge = <PollGauge loadedAt={list.loadedAt} interval={list.interval} />
 
@@ -82,6 +101,7 @@ const Customers = () => {
     <>
       <PageHeader title="Kunden" sub={counts.data && subtitle(counts.data, isFiltered ? list.total : undefined)}>
         {can('reports.export') ? <CustomerExport filter={{ search, type, status }} total={list.total} gauge={gauge} /> : gauge}
+        <ImportLink kind="customer" />
         {can('customers.create') && (
           <Button look="signal" onClick={() => setOpened({})}>
             <Icon name="plus" />
@@ -105,13 +125,15 @@ const Customers = () => {
         <FilterSelect address={address} name="type" label="Typ" all="Alle Typen" options={CUSTOMER_TYPES} labels={customerTypeLabels} />
         <FilterSelect address={address} name="status" label="Status" all="Alle Status" options={ACTIVITY} labels={activityLabels} />
       </chakra.div>
+      <Views list="customers" tableFrom={TABLE_FROM} />
       <DataList
         label="Kunden"
         list={list}
         rowKey={({ id }) => id}
         columns={columns}
         tableFrom={TABLE_FROM}
-        card={(customer, isNew) => <CustomerCard customer={customer} isNew={isNew} onOpen={onOpen} actions={actionsOf(customer)} />}
+        card={(customer, isNew, chosen) => <CustomerCard customer={customer} isNew={isNew} choice={chosen} actions={actionsOf(customer)} />}
+        choice={choice}
         newOne="neuen"
         rowHeight="36px"
         empty="Keine Kunden vorhanden"

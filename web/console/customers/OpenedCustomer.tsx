@@ -1,8 +1,8 @@
 import type { Customer } from '../../../shared/domain/customer.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.ts'
-import { RecordDialogFallback } from '../RecordDialogFallback.tsx'
 import { CustomerDetails } from './CustomerDetails.tsx'
+import { CustomerFallback } from './CustomerFallback.tsx'
 
 type OpenedCustomerProps = {
   /** From the address, so it may be any text. */
@@ -20,5 +20,5 @@ export const OpenedCustomer = ({ id: text, listed, onClose }: OpenedCustomerProp
   const customer = data?.id === id ? data : listed?.find((row) => row.id === id)
   const isUnknown = !isId || (error instanceof ApiError && error.status === 404)
   if (customer !== undefined && !isUnknown) return <CustomerDetails customer={customer} method="PATCH" onClose={onClose} />
-  return <RecordDialogFallback word="Kunde" isUnknown={isUnknown} error={error} onRetry={refresh} onClose={onClose} />
+  return <CustomerFallback isUnknown={isUnknown} error={error} onRetry={refresh} onClose={onClose} />
 }

@@ -9,13 +9,20 @@ import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Figure, Figures, FigureTicks } from '../../ui/Figure.tsx'
+import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { WhenVisible } from '../../ui/WhenVisible.tsx'
+import { INBOX_RIGHTS, isGranted } from '../navigation.ts'
+import { InboxLine } from './InboxLine.tsx'
 import { LevelLine } from './LevelLine.tsx'
 import { NewestApplicants } from './NewestApplicants.tsx'
+import { Waiting } from './Waiting.tsx'
 
-type DashboardFigures = Answer<Api['dashboardFigures']>
+const FiguresPanels = lazyDialog(() => import('./FiguresPanels.tsx'))
+
+export type DashboardFigures = Answer<Api['dashboardFigures']>
 
 /** Ticks of all applicants, new ones first and in the signal colour. */
 const Applicants = ({ all, fresh }: { readonly all: number; readonly fresh: number }) => (
@@ -69,7 +76,7 @@ const Dashboard = () => {
   const shown = cards.filter(({ name }) => data === undefined || data[name] !== null)
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader title="Dashboard" sub={isGranted(INBOX_RIGHTS, can) ? <InboxLine /> : undefined} />
       {error !== undefined && data === undefined ? (
         <Panel>
           <Failure text={messageOf(error)} onRetry={refresh} />
@@ -89,6 +96,13 @@ const Dashboard = () => {
         </Panel>
       )}
       {can('ib_interessenten.view') && <NewestApplicants />}
+      <Waiting figures={data}>
+        {isGranted(INBOX_RIGHTS, can) && (
+          <WhenVisible minHeight={400}>
+            <FiguresPanels />
+          </WhenVisible>
+        )}
+      </Waiting>
     </>
   )
 }

@@ -97,7 +97,7 @@ export const NewestApplicants = () => {
               _hover={{ background: 'hover' }}
             >
               <chakra.b fontWeight="500" color="ink" fontSize={{ base: '15px', md: 'dense' }}>
-                <RowLink to={paths.leads(email)}>
+                <RowLink to={paths.record('lead', id)}>
                   {firstName} {lastName}
                 </RowLink>
               </chakra.b>

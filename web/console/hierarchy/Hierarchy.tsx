@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
+import { paths } from '../../../shared/platform/pages.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useCan } from '../../api/session.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -36,6 +37,7 @@ type OpenDialog =
 const Hierarchy = () => {
   const can = useCan()
   const canMove = can('ib_partners.edit')
+  const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const search = (params.get('search') ?? '').trim()
   const setSearch = useCallback((next: string) => setParams(next === '' ? {} : { search: next }, { replace: true }), [setParams])
@@ -53,15 +55,17 @@ const Hierarchy = () => {
   const close = () => setDialog(undefined)
   // Keeps props equal, so that memoised rows render only after changes of their own.
   const actionsFor = useCallback(
-    (partner: Partner): readonly Action[] =>
-      canMove
+    (partner: Partner): readonly Action[] => [
+      ...(canMove
         ? [
             { label: 'Verschieben nach…', run: () => setDialog({ kind: 'move', partner }) },
             { label: 'Landing-Page-Konfiguration', run: () => setDialog({ kind: 'page', partner }) },
             { label: 'E-Mail-Konfiguration', run: () => setDialog({ kind: 'mail', partner }) },
           ]
-        : [],
-    [canMove],
+        : []),
+      { label: 'Akte öffnen', run: () => void navigate(paths.record('partner', partner.id)) },
+    ],
+    [canMove, navigate],
   )
   const promote = useCallback((customer: Customer, owner: Partner) => setDialog({ kind: 'promote', customer, owner }), [])
 

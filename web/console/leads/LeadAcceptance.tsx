@@ -18,7 +18,8 @@ export const LeadAcceptance = ({ lead, preview, choice }: LeadAcceptanceProps) =
   const { data: acceptance, error, refresh } = preview
   if (error !== undefined) return <Failure text={messageOf(error)} onRetry={refresh} />
   return (
-    <Callout aria-live="polite" minHeight="116px" display="grid" gap="1" alignContent="start">
+    // A minimum height would let the dialog's grid row be shorter than a long preview, so only the empty note has one.
+    <Callout aria-live="polite" minHeight={acceptance === undefined ? '116px' : 'auto'} display="grid" gap="1" alignContent="start">
       {acceptance !== undefined && (
         <AcceptancePreview
           acceptance={acceptance}

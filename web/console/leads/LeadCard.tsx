@@ -1,8 +1,10 @@
-import { isUnconfirmed } from '../../../shared/domain/confirmation.ts'
-import { type Lead, type LeadStatus, leadSourceLabels } from '../../../shared/domain/lead.ts'
+import { Link } from 'react-router-dom'
+import { isAwaitingAnswer, type Lead, type LeadStatus, leadSourceLabels } from '../../../shared/domain/lead.ts'
+import { paths } from '../../../shared/platform/pages.ts'
 import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import type { CardChoice } from '../../ui/list/DataList.tsx'
 import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
@@ -16,10 +18,10 @@ import { QuickStatusButtons } from './QuickStatusButtons.tsx'
 type LeadCardProps = {
   readonly lead: Lead
   readonly isNew: boolean
+  readonly choice: CardChoice
   /** Name of the filter that the lead no longer matches after it was handled. */
   readonly leftFilter: string | undefined
   readonly isBusy: boolean
-  readonly onOpen: () => void
   /** Absent if the person lacks the right. */
   readonly onSwitch?: ((status: LeadStatus) => void) | undefined
   readonly onEdit?: (() => void) | undefined
@@ -48,6 +50,7 @@ const styles = slotClasses({
     _hover: { background: 'hover' },
     '&[data-new], &[data-new]:hover': { background: 'signal-wash' },
     '&[data-handled], &[data-handled]:hover': { background: 'page' },
+    '&[data-chosen]': { background: 'select-wash', _hover: { background: 'select-wash' } },
   },
   who: { gridArea: 'who' },
   name: { fontSize: 'body', lineHeight: '1.5rem', letterSpacing: '-.012em', color: 'ink' },
@@ -93,7 +96,7 @@ const styles = slotClasses({
   },
 })
 
-export const LeadCard = ({ lead, isNew, leftFilter, isBusy, onOpen, onSwitch, onEdit, onDelete }: LeadCardProps) => {
+export const LeadCard = ({ lead, isNew, choice, leftFilter, isBusy, onSwitch, onEdit, onDelete }: LeadCardProps) => {
   const { firstName, lastName, status } = lead
   const name = `${firstName} ${lastName}`
   const left = leftFilter && `nicht mehr in „${leftFilter}“`
@@ -101,12 +104,18 @@ export const LeadCard = ({ lead, isNew, leftFilter, isBusy, onOpen, onSwitch, on
   const isOnTrack = status !== 'IB-Interessent' && status !== 'Abgelehnt'
   const line = onSwitch === undefined ? {} : { 'data-line': '', style: { color: cssColor(isOnTrack ? look.color : 'tick') } }
   return (
-    <li className={styles.card} data-new={isNew ? '' : undefined} data-handled={leftFilter === undefined ? undefined : ''}>
+    <li
+      className={styles.card}
+      data-new={isNew ? '' : undefined}
+      data-handled={leftFilter === undefined ? undefined : ''}
+      data-chosen={choice?.isChosen ? '' : undefined}
+    >
       <div className={styles.who}>
+        {choice?.box}
         <h2 className={styles.name}>
-          <button type="button" className={`${rowParts.opener} ${styles.name}`} onClick={onOpen}>
+          <Link className={`${rowParts.opener} ${styles.name}`} to={paths.record('lead', lead.id)}>
             {name}
-          </button>
+          </Link>
         </h2>
         <p>
           über {lead.partnerName} <span className={styles.id}>{lead.partnerId}</span>
@@ -126,7 +135,7 @@ export const LeadCard = ({ lead, isNew, leftFilter, isBusy, onOpen, onSwitch, on
         <p>{leadSourceLabels[lead.source]}</p>
         <p className={styles.id}>{formatDateTime(lead.createdAt)}</p>
         <SubmissionMarks record={lead} />
-        {status === 'IB-Bewerbung' && !isUnconfirmed(lead) && <Overdue promise="recruitment" createdAt={lead.createdAt} />}
+        {isAwaitingAnswer(lead) && <Overdue promise="recruitment" createdAt={lead.createdAt} />}
       </div>
       <div className={styles.status} {...line}>
         <Status look={look}>{status}</Status>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { isUnconfirmed } from '../../../shared/domain/confirmation.ts'
 import { LEAD_STATUSES, type Lead, type LeadStatus, leadFilters } from '../../../shared/domain/lead.ts'
+import { CREATION_SORTS } from '../../../shared/domain/list-sorts.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
@@ -14,13 +15,17 @@ import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
+import { useBulkChoice } from '../bulk/use-bulk-choice.tsx'
+import { ImportLink } from '../import/ImportLink.tsx'
+import { Views } from '../views/Views.tsx'
 import { LeadCard } from './LeadCard.tsx'
 import { useLeadChanges } from './use-lead-changes.ts'
 
-const OpenedLead = lazyDialog(() => import('./OpenedLead.tsx'))
 const StatusDialog = lazyDialog(() => import('./StatusDialog.tsx'))
 
 const PAGE_SIZE = 50
+
+const nameOf = ({ firstName, lastName }: Lead) => `${firstName} ${lastName}`
 
 type Edited = { readonly lead: Lead; readonly isStale: boolean; readonly wanted?: LeadStatus }
 
@@ -30,12 +35,12 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
   const address = useListAddress()
   const { search } = address
   const status = address.filter('status', LEAD_STATUSES)
-  const list = useApiList('leadList', { status, search }, { poll: 'steady', isCounted: false, count: address.rows(PAGE_SIZE) })
+  const sort = address.sort(CREATION_SORTS)
+  const list = useApiList('leadList', { status, search, sort }, { poll: 'steady', isCounted: false, count: address.rows(PAGE_SIZE) })
   const counts = useApi('leadCounts', {}, { poll: 'steady' })
   const refresh = () => Promise.all([list.refresh(), counts.refresh()])
   const changes = useLeadChanges(list.keep)
   const [edited, setEdited] = useState<Edited>()
-  const openedId = address.openedRecord('lead')
   const current = list.items?.find(({ id }) => id === edited?.lead.id)
   // A lead that someone else has changed or deleted, and that left this list, cannot be changed here.
   if (edited?.isStale && current === undefined && !list.isValidating) setEdited(undefined)
@@ -45,6 +50,8 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
   const matches = (lead: Lead) => status === undefined || lead.status === status
   const shown = list.items?.filter(matches).length ?? 0
   const total = countMatches(counts.data, status, search, list.total)
+
+  const choice = useBulkChoice({ kind: 'lead', filter: { search, status } }, { ...list, total }, nameOf)
 
   const filterLabel = leadFilters.find((filter) => filter.status === status)?.label
 
@@ -56,21 +63,24 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
       >
         <PollGauge loadedAt={list.loadedAt} interval={list.interval} />
         <RefreshButton isBusy={list.isValidating} onRefresh={refresh} />
+        <ImportLink kind="lead" />
       </PageHeader>
       {frame(
         <>
           <StatusFilter address={address} placeholder="Name, E-Mail, Partner" options={leadStatusOptions(counts.data)} />
+          <Views list="leads" />
           <DataList
             label="Interessenten"
             list={{ ...list, total, refresh }}
             rowKey={({ id }) => id}
-            card={(lead, isNew) => (
+            choice={choice}
+            card={(lead, isNew, chosen) => (
               <LeadCard
                 lead={lead}
                 isNew={isNew}
+                choice={chosen}
                 leftFilter={matches(lead) ? undefined : filterLabel}
                 isBusy={changes.isBusy(lead.id)}
-                onOpen={() => address.openRecord('lead', lead.id)}
                 {...(can('ib_interessenten.edit') && {
                   onSwitch: async (next) => {
                     const outcome = await changes.setStatus(lead, next)
@@ -90,17 +100,14 @@ export const LeadTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
           />
         </>,
       )}
-      {openedId !== '' && (
-        <OpenedLead id={openedId} listed={list.items} onChanged={list.keep} onClose={() => address.openRecord('lead', undefined)} />
-      )}
       {edited !== undefined && (
         <StatusDialog
           lead={current ?? edited.lead}
           isBusy={changes.isBusy(edited.lead.id)}
           onClose={() => setEdited(undefined)}
           wanted={edited.wanted}
-          onSave={async (next, parentId) => {
-            const outcome = await changes.setStatus(current ?? edited.lead, next, parentId)
+          onSave={async (next, given) => {
+            const outcome = await changes.setStatus(current ?? edited.lead, next, given)
             if (outcome === 'saved' || outcome === 'gone') setEdited(undefined)
             else if (outcome === 'stale') setEdited({ ...edited, isStale: true })
           }}

@@ -1,26 +1,32 @@
 import { useRef, useState } from 'react'
+import type { Answer } from '../../../shared/domain/answer.ts'
 import { LEAD_STATUSES, type Lead, type LeadStatus } from '../../../shared/domain/lead.ts'
+import type { Decision } from '../../../shared/domain/mail-template.ts'
 import { useApi } from '../../api/use-api.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioList } from '../../ui/RadioList.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { leadStatusLooks } from '../../ui/status-looks.ts'
 import { PartnerReference } from '../acceptance/PartnerReference.tsx'
 import { useChosenParent } from '../acceptance/use-chosen-parent.ts'
+import { AnswerFields } from '../answer/AnswerFields.tsx'
+import { DecisionDialog } from '../answer/DecisionDialog.tsx'
+import { useAnswer } from '../answer/use-answer.ts'
 import { LegalHoldSection } from '../legal-hold/LegalHoldSection.tsx'
 import { LeadAcceptance } from './LeadAcceptance.tsx'
 
-type StatusDialogProps = {
+export type StatusDialogProps = {
   readonly lead: Lead
   readonly isBusy: boolean
   /** The status chosen at first. @default the current one */
   readonly wanted?: LeadStatus | undefined
-  /** With the chosen parent of the new partner, if a choice was needed; null for none. */
-  readonly onSave: (status: LeadStatus, parentId?: number | null) => void
+  /** With the mail to the person, and the chosen parent of the new partner, if a choice was needed; null for none. */
+  readonly onSave: (status: LeadStatus, given: Answer & { readonly parentId?: number | null }) => void
   readonly onClose: () => void
 }
+
+/** The decisions among the statuses, about which the person may get a mail. */
+const decisions: Partial<Record<LeadStatus, Decision>> = { 'IB-Akzeptiert': 'acceptance', Abgelehnt: 'rejection' }
 
 /** Changes a lead's status to any other; shows beforehand what an acceptance does. */
 const StatusDialog = ({ lead, isBusy, wanted = lead.status, onSave, onClose }: StatusDialogProps) => {
@@ -31,25 +37,22 @@ const StatusDialog = ({ lead, isBusy, wanted = lead.status, onSave, onClose }: S
   const preview = useApi('leadAcceptance', isAccepting || wasAccepted ? { params: { id: lead.id } } : null)
   const isLost = wasAccepted && preview.data !== undefined && preview.data.outcome !== 'exists'
   const partner = wasAccepted && preview.data?.outcome === 'exists' ? preview.data.partner : undefined
-  const save = () => (isAccepting && preview.data?.outcome === 'choose' ? onSave(status, choice.parentId) : onSave(status))
+  const decision = lead.status === status ? undefined : decisions[status]
+  const answer = useAnswer({ ...lead, form: 'recruitment' }, decision, isAccepting && preview.data?.outcome !== 'exists')
+  const save = () =>
+    onSave(status, { ...answer.body, ...(isAccepting && preview.data?.outcome === 'choose' && { parentId: choice.parentId }) })
   const chosen = useRef<HTMLInputElement>(null)
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <DecisionDialog
       title="Status bearbeiten"
       description={`${lead.firstName} ${lead.lastName}, über ${lead.partnerName}`}
+      answer={answer}
+      saveLabel="Status speichern"
+      canSave={status !== lead.status && !(isAccepting && preview.isLoading)}
+      isBusy={isBusy}
       initialFocus={chosen}
-      footer={
-        <>
-          <Button look="line" onClick={onClose}>
-            Abbrechen
-          </Button>
-          <Button look="signal" disabled={isBusy || status === lead.status || (isAccepting && preview.isLoading)} onClick={save}>
-            {isBusy ? 'Wird gespeichert...' : 'Status speichern'}
-          </Button>
-        </>
-      }
+      onSave={save}
+      onClose={onClose}
     >
       <RadioList
         label="Status"
@@ -75,8 +78,9 @@ const StatusDialog = ({ lead, isBusy, wanted = lead.status, onSave, onClose }: S
           anderen Status und danach „IB-Akzeptiert“.
         </p>
       )}
+      {answer.fields !== undefined && <AnswerFields {...answer.fields} />}
       <LegalHoldSection kind="INTERESSENT" record={lead} />
-    </Dialog>
+    </DecisionDialog>
   )
 }
 

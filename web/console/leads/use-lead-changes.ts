@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Answer } from '../../../shared/domain/answer.ts'
 import type { Lead, LeadStatus } from '../../../shared/domain/lead.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { ApiError } from '../../api/api-error.ts'
@@ -7,6 +8,7 @@ import { call } from '../../api/client.ts'
 import { outdate } from '../../api/generations.ts'
 import { useOwnVersions } from '../../api/use-own-versions.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
+import { withMailNote } from '../answer/mail-note.ts'
 import { askToDelete } from '../deletion.ts'
 import { useToPartner } from '../partners/use-to-partner.ts'
 
@@ -16,6 +18,9 @@ type Outcome = 'saved' | 'gone' | 'stale' | 'undecided' | 'failed'
 const outcomes: Readonly<Record<number, Outcome>> = { 404: 'gone', 409: 'undecided', 412: 'stale' }
 
 const outcomeOf = (error: unknown): Outcome => (error instanceof ApiError ? outcomes[error.status] : undefined) ?? 'failed'
+
+/** What a change of status takes besides: the parent of the new partner, if a choice was needed, and the mail to the person. */
+type Given = Answer & { readonly parentId?: number | null }
 
 const ACCEPTED: LeadStatus = 'IB-Akzeptiert'
 
@@ -71,16 +76,20 @@ export const useLeadChanges = (keep: (lead: Lead) => void) => {
       const back =
         status === ACCEPTED
           ? await change('leadUndoAcceptance', { params: { id }, ifMatch: version })
-          : await change('leadUpdate', { params: { id }, body: { status: before.status }, ifMatch: version })
+          : await change('leadUpdate', {
+              params: { id },
+              body: { status: before.status, answer: null, ...(before.rejection && { reason: before.rejection.reason }) },
+              ifMatch: version,
+            })
       show(back)
       showToast({ kind: 'success', title: 'Status aktualisiert', text: `${nameOf(back)}: ${back.status}` })
     })
 
-  const setStatus = (before: Lead, status: LeadStatus, parentId?: number | null): Promise<Outcome> =>
+  const setStatus = (before: Lead, status: LeadStatus, given: Given = {}): Promise<Outcome> =>
     carryOut(before.id, async () => {
       const after = await change('leadUpdate', {
         params: { id: before.id },
-        body: { status, ...(parentId === undefined ? {} : { parentId }) },
+        body: { status, ...given },
         ifMatch: versions.ifMatch(before),
       })
       show(after)
@@ -88,8 +97,8 @@ export const useLeadChanges = (keep: (lead: Lead) => void) => {
       showToast({
         kind: 'success',
         title: 'Status aktualisiert',
-        text: wordsFor(before, after, partner),
-        action: partner && toPartner(partner.partnerId),
+        text: withMailNote(wordsFor(before, after, partner), before, after),
+        action: partner && toPartner(partner.id),
         undo: () => void undo(before, after),
       })
     })

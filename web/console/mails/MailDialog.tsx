@@ -4,7 +4,6 @@ import { isPersonalMail, type Mail, type MailDetail, type MailStatus, mailStatus
 import { mailKindLabels } from '../../../shared/domain/mail-kind-labels.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { formatDateTime } from '../../ui/format.ts'
@@ -61,16 +60,7 @@ export const MailDialog = ({ mail, onClose }: MailDialogProps) => {
       : [['Abgelehnt', mail.refused.map(({ address, words }) => `${address}: ${words}`).join('; ')]]),
   ]
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={mail.subject}
-      footer={
-        <Button look="line" onClick={onClose}>
-          Schließen
-        </Button>
-      }
-    >
+    <Dialog isOpen onClose={onClose} title={mail.subject}>
       <chakra.dl display="grid" gridTemplateColumns="96px minmax(0, 1fr)" gap="2px 12px" textStyle="dense" overflowWrap="anywhere">
         {facts.map(([label, value]) => (
           <chakra.div key={label} display="contents">

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { CREATION_SORTS } from '../../../shared/domain/list-sorts.ts'
 import { LISTED_MAIL_KINDS, MAIL_STATUSES, type Mail, type MailStatus, mailStatusLabels } from '../../../shared/domain/mail.ts'
 import { visibleMailKinds } from '../../../shared/domain/view-rights.ts'
 import { useCan } from '../../api/session.tsx'
@@ -12,6 +13,7 @@ import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PollGauge } from '../../ui/PollGauge.tsx'
 import { mailStatusLooks } from '../../ui/status-looks.ts'
+import { Views } from '../views/Views.tsx'
 import { MailDialog } from './MailDialog.tsx'
 import { MailRow } from './MailRow.tsx'
 import { useMailChanges } from './use-mail-changes.ts'
@@ -55,7 +57,8 @@ export const MailTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
   const address = useListAddress()
   const { search } = address
   const status = address.filter('status', MAIL_STATUSES)
-  const list = useApiList('mailList', { search, status }, { poll: 'stretching', isCounted: false, count: address.rows(PAGE_SIZE) })
+  const sort = address.sort(CREATION_SORTS)
+  const list = useApiList('mailList', { search, status, sort }, { poll: 'stretching', isCounted: false, count: address.rows(PAGE_SIZE) })
   const counts = useApi('mailCounts', {}, { poll: 'stretching' }).data
   const changes = useMailChanges()
   const [opened, setOpened] = useState<Mail>()
@@ -72,6 +75,7 @@ export const MailTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
       {frame(
         <>
           <StatusFilter address={address} placeholder="Name, Adresse oder Partner" options={statusOptions(counts)} />
+          <Views list="mails" />
           <DataList
             label="E-Mails"
             list={{ ...list, total }}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { MATERIAL_TYPES, type Material, MOST_MATERIAL_BYTES } from '../../../shared/domain/material.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { materialFormSchema } from '../../api/schemas.ts'
 import { uploadFile } from '../../api/upload.ts'
 import { useApiMutation } from '../../api/use-api.ts'
@@ -70,8 +71,14 @@ const MaterialDialog = ({ material, onClose }: { readonly material?: Material; r
       description="IB-Partner sehen es sofort. Ein Text, eine Datei oder beides."
       submitLabel={material === undefined ? 'Bereitstellen' : 'Speichern'}
       onSubmit={async (body) => {
-        if (material === undefined) await create.trigger({ body: { ...body, ...(await upload()) } })
-        else await update.trigger({ params: { id: material.id }, body, ifMatch: material.version })
+        if (material !== undefined) return update.trigger({ params: { id: material.id }, body, ifMatch: material.version })
+        setProblem(undefined)
+        try {
+          return await create.trigger({ body: { ...body, ...(await upload()) } })
+        } catch (error) {
+          if (error instanceof ApiError) setProblem(error.fields.uploadId ?? error.fields.bytes)
+          throw error
+        }
       }}
       onClose={onClose}
       saved={material === undefined ? 'Material bereitgestellt' : 'Material gespeichert'}

@@ -14,6 +14,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { remindOfUnsentPictures, useHasUnsentPictures } from '../../ui/unsent-pictures.ts'
 
 const Editor = ({ partner, onClose }: { readonly partner: PartnerDetail; readonly onClose: () => void }) => {
   const [before, setBefore] = useState(partner)
@@ -35,6 +36,8 @@ const Editor = ({ partner, onClose }: { readonly partner: PartnerDetail; readonl
       title="Landing-Page-Konfiguration"
       description={`Anwerbeseite von ${before.companyName}, ${before.partnerId}`}
       submitLabel="Speichern"
+      hasOtherChanges={useHasUnsentPictures()}
+      confirm={async () => !remindOfUnsentPictures()}
       onSubmit={async (body) => {
         adopt(await save.trigger({ params: { id: before.id }, body, ifMatch: before.version }))
       }}

@@ -105,7 +105,7 @@ const Review = ({ page, title, onClose }: ReviewProps) => {
   )
 }
 
-type PageReviewDialogProps = { readonly page: WaitingPage; readonly onClose: () => void }
+type PageReviewDialogProps = { readonly page: Pick<WaitingPage, 'id' | 'companyName' | 'partnerId'>; readonly onClose: () => void }
 
 /** Shows what a partner wants to change, and releases it or sends it back with words. */
 const PageReviewDialog = ({ page: { id, companyName, partnerId }, onClose }: PageReviewDialogProps) => {
@@ -113,7 +113,7 @@ const PageReviewDialog = ({ page: { id, companyName, partnerId }, onClose }: Pag
   const title = `${companyName}, ${partnerId}`
   if (data !== undefined) return <Review page={data} title={title} onClose={onClose} />
   return (
-    <Dialog isOpen isWide onClose={onClose} title="Seite prüfen" description={title} footer={<Button onClick={onClose}>Schließen</Button>}>
+    <Dialog isOpen isWide onClose={onClose} title="Seite prüfen" description={title}>
       {error === undefined ? <Spinner /> : <Failure text={messageOf(error)} onRetry={refresh} />}
     </Dialog>
   )

@@ -15,7 +15,10 @@ export type PartnerAction = {
   readonly onPageContent: Act
   readonly onMail: Act
   readonly onLinks: Act
+  readonly onTimeline: Act
   readonly onDelete: Act
+  /** Assigns the partner's customers to another one. */
+  readonly onReassign: Act
 }
 
 type ActionProps = {
@@ -33,10 +36,10 @@ const Action = ({ label, partner, onAct, look = 'ghost', tip }: ActionProps) =>
     </RowButton>
   )
 
-type DeleteProps = { readonly partner: Partner; readonly onDelete: Act }
+type DeleteProps = Pick<PartnerAction, 'onDelete' | 'onReassign'> & { readonly partner: Partner }
 
-/** While the partner has customers, the button is disabled, gives the reason and links to them. */
-const DeleteAction = ({ partner, onDelete }: DeleteProps) => {
+/** While the partner has customers, the button is disabled, gives the reason, links to them and offers to reassign them. */
+const DeleteAction = ({ partner, onDelete, onReassign }: DeleteProps) => {
   const navigate = useNavigate()
   const maySeeCustomers = useCan()('customers.view')
   const { customerCount, childCount, companyName } = partner
@@ -50,6 +53,7 @@ const DeleteAction = ({ partner, onDelete }: DeleteProps) => {
       kind: 'failure',
       title: 'Partner kann nicht gelöscht werden',
       text: `${reason}.`,
+      alternative: onReassign && { label: `${countOf(customerCount, 'Kunden', 'Kunden')} neu zuordnen…`, run: () => onReassign(partner) },
       action: maySeeCustomers ? { label: 'Kunden zeigen', run: () => void navigate(paths.partnerCustomers(partner.id)) } : undefined,
     })
   return (
@@ -64,20 +68,21 @@ export const PartnerActions = ({
   partner,
   onEdit,
   onDelete,
-}: Pick<PartnerAction, 'onEdit' | 'onDelete'> & { readonly partner: Partner }) => (
+  onReassign,
+}: Pick<PartnerAction, 'onEdit' | 'onDelete' | 'onReassign'> & { readonly partner: Partner }) => (
   <>
     <Action label="Bearbeiten" partner={partner} onAct={onEdit} />
-    <DeleteAction partner={partner} onDelete={onDelete} />
+    <DeleteAction partner={partner} onDelete={onDelete} onReassign={onReassign} />
   </>
 )
 
-type SetupProps = Pick<PartnerAction, 'onSignIn' | 'onPageContent' | 'onMail' | 'onLinks'> & {
+type SetupProps = Omit<PartnerAction, 'onEdit' | 'onDelete' | 'onReassign'> & {
   readonly partner: Partner
   readonly isNew: boolean
 }
 
 /** The first steps of a partner's setup; for a new one, the next step. */
-export const PartnerSetup = ({ partner, isNew, onSignIn, onPageContent, onMail, onLinks }: SetupProps) => {
+export const PartnerSetup = ({ partner, isNew, onSignIn, onPageContent, onMail, onLinks, onTimeline }: SetupProps) => {
   const look = isNew ? 'line' : 'ghost'
   const hasSteps = onSignIn !== undefined || onPageContent !== undefined || onMail !== undefined
   return (
@@ -93,6 +98,7 @@ export const PartnerSetup = ({ partner, isNew, onSignIn, onPageContent, onMail, 
       />
       <Action label="E-Mail-Konfiguration" partner={partner} onAct={onMail} look={look} />
       <Action label="Links" partner={partner} onAct={onLinks} tip="Was die Links des Partners bringen" />
+      <Action label="Verlauf" partner={partner} onAct={onTimeline} tip="Wer wann was geändert hat" />
     </>
   )
 }

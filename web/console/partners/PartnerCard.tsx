@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { activityLabels } from '../../../shared/domain/entity.ts'
+import { ONBOARDING_STEPS } from '../../../shared/domain/onboarding.ts'
 import { levelLabel, type Partner } from '../../../shared/domain/partner.ts'
+import { paths } from '../../../shared/platform/pages.ts'
 import { useCan } from '../../api/session.tsx'
 import { countOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LevelBadge } from '../../ui/LevelBadge.tsx'
-import { cardBase } from '../../ui/list/row-parts.tsx'
+import type { CardChoice } from '../../ui/list/DataList.tsx'
+import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
@@ -33,9 +37,15 @@ const styles = slotClasses({
     alignItems: { base: 'start', md: 'center' },
     padding: { base: '4', md: '12px 16px 12px 20px' },
     '&[data-new]': { background: 'signal-wash' },
+    '&[data-chosen]': { background: 'select-wash' },
   },
   station: { gridArea: 'station', alignSelf: 'start' },
-  firm: { gridArea: 'firm', alignSelf: 'start', overflowWrap: 'anywhere' },
+  firm: {
+    gridArea: 'firm',
+    alignSelf: 'start',
+    overflowWrap: 'anywhere',
+    '& > label': { marginTop: { base: '-11px', md: '-3px' }, marginBottom: { base: '-13px', md: '-7px' } },
+  },
   name: {
     fontSize: '15px',
     lineHeight: '22px',
@@ -65,12 +75,15 @@ const styles = slotClasses({
 
 type PartnerCardProps = {
   readonly partner: Partner
+  /** How many steps of its onboarding are done; undefined for a finished one. */
+  readonly settled: number | undefined
   /** Just created: marked, brought into view, and what comes next is said. */
   readonly isNew: boolean
+  readonly choice: CardChoice
 } & PartnerAction
 
 /** A partner: who it is, its pages, what can be done, and on request its customers. */
-export const PartnerCard = ({ partner, isNew, onEdit, onDelete, ...setup }: PartnerCardProps) => {
+export const PartnerCard = ({ partner, settled, isNew, choice, onEdit, onDelete, onReassign, ...setup }: PartnerCardProps) => {
   const can = useCan()
   const [isOpen, setOpen] = useState(false)
   const row = useRef<HTMLLIElement>(null)
@@ -82,16 +95,28 @@ export const PartnerCard = ({ partner, isNew, onEdit, onDelete, ...setup }: Part
   const customers = countOf(partner.customerCount, 'Kunde', 'Kunden')
   const id = `kunden-${partner.id}`
   return (
-    <li ref={row} className={styles.card} data-new={isNew ? '' : undefined}>
+    <li ref={row} className={styles.card} data-new={isNew ? '' : undefined} data-chosen={choice?.isChosen ? '' : undefined}>
       <span className={styles.station}>
         <LevelBadge level={partner.level} />
       </span>
       <div className={styles.firm}>
+        {choice?.box}
         <h2 className={styles.name}>
-          {partner.companyName} <span>{partner.partnerId}</span>
+          <Link className={`${rowParts.link} ${styles.name}`} to={paths.record('partner', partner.id)}>
+            {partner.companyName}
+          </Link>{' '}
+          <span>{partner.partnerId}</span>
         </h2>
         <p>
           {partner.firstName} {partner.lastName}
+          {settled !== undefined && (
+            <>
+              {' · '}
+              <Link className={rowParts.link} to={paths.record('partner', partner.id)}>
+                Einrichtung {settled} von {ONBOARDING_STEPS.length}
+              </Link>
+            </>
+          )}
         </p>
         <HeldBadge hold={partner.legalHold} />
       </div>
@@ -119,7 +144,7 @@ export const PartnerCard = ({ partner, isNew, onEdit, onDelete, ...setup }: Part
         )}
       </div>
       <div className={styles.actions}>
-        <PartnerActions partner={partner} onEdit={onEdit} onDelete={onDelete} />
+        <PartnerActions partner={partner} onEdit={onEdit} onDelete={onDelete} onReassign={onReassign} />
       </div>
       <div className={styles.setup}>
         <div className={styles.group}>

@@ -7,10 +7,12 @@ import { useApiMutation } from '../../api/use-api.ts'
 import { changesOf } from '../../ui/form/changes-of.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts'
+import { showToast } from '../../ui/toast.ts'
 import { LegalHoldSection } from '../legal-hold/LegalHoldSection.tsx'
 import { PartnerInputs } from './PartnerInputs.tsx'
 import { type PartnerOutput, type PartnerValues, partnerValues } from './partner-values.ts'
 import { useRateQuestion } from './use-rate-question.tsx'
+import { useToPartner } from './use-to-partner.ts'
 
 type PartnerDialogProps = {
   /** The partner to edit; absent to create one. */
@@ -29,6 +31,7 @@ const PartnerDialog = ({ partner, onCreated, onClose }: PartnerDialogProps) => {
   const form = useSchemaForm<PartnerValues, PartnerOutput>(partnerCreateSchema, partnerValues(partner))
   const create = useApiMutation('partnerCreate')
   const update = useApiMutation('partnerReplace')
+  const toPartner = useToPartner()
   const { isRateMeant, question } = useRateQuestion('speichern')
   const isNew = partner === undefined
   useEffect(() => {
@@ -52,9 +55,9 @@ const PartnerDialog = ({ partner, onCreated, onClose }: PartnerDialogProps) => {
         onSubmit={async (values) => {
           const created = await create.trigger({ body: withoutEmptyLink(values) })
           onCreated?.(created)
+          showToast({ kind: 'success', title: 'IB-Partner erfolgreich erstellt', action: toPartner(created.id) })
         }}
         onClose={onClose}
-        saved="IB-Partner erfolgreich erstellt"
         failed="IB-Partner konnte nicht erstellt werden."
       >
         <PartnerInputs form={form} isNew />

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import { ACTIVITY } from '../../../shared/domain/entity.ts'
+import { PARTNER_SORTS } from '../../../shared/domain/list-sorts.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
@@ -14,11 +16,15 @@ import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { useCreationAsked } from '../../ui/use-creation-asked.ts'
+import { ImportLink } from '../import/ImportLink.tsx'
 import { CustomerTab } from './CustomerTab.tsx'
 import { PartnerTab } from './PartnerTab.tsx'
 import { WaitingPages } from './WaitingPages.tsx'
 
 const PAGE_SIZE = 50
+/** Each tab begins with all of its rows. */
+const NO_FILTERS = { search: '', partner: '', status: '', onboarding: '', sort: '', ansicht: '' }
 const reading = { poll: 'steady', onFocus: true } as const
 
 const CustomerDialog = lazyDialog(() => import('../customers/CustomerDialog.tsx'))
@@ -52,7 +58,11 @@ const Partners = () => {
   const owner = useApi('partnerGet', tab === 'kunden' && ofPartner !== undefined ? { params: { id: ofPartner } } : null).data
   const rowsOf = (of: typeof tab) => (tab === of ? address.rows(PAGE_SIZE) : PAGE_SIZE)
   const searchOf = (of: typeof tab) => (tab === of ? address.search : '')
-  const partners = useApiList('partnerList', { search: searchOf('partner') }, { ...reading, count: rowsOf('partner') })
+  const onboarding = tab === 'partner' ? address.filter('onboarding', ['unfinished']) : undefined
+  const status = tab === 'partner' ? address.filter('status', ACTIVITY) : undefined
+  const sort = tab === 'partner' ? address.sort(PARTNER_SORTS) : undefined
+  const query = { search: searchOf('partner'), status, sort, onboarding }
+  const partners = useApiList('partnerList', query, { ...reading, count: rowsOf('partner') })
   const customers = useApiList(
     'customerList',
     { search: searchOf('kunden'), partnerId: ofPartner },
@@ -67,6 +77,7 @@ const Partners = () => {
   const figures = counts.data
   const [isCreating, setCreating] = useState(false)
   const [created, setCreated] = useState<number>()
+  useCreationAsked(() => can('ib_partners.create') && setCreating(true))
 
   const shown = { partner: partners, kunden: customers, freigabe: waiting }[tab]
   const refresh = async () => {
@@ -79,7 +90,7 @@ const Partners = () => {
   }
   const list = { search: address.search, onSearch: address.setSearch, onMore: () => address.showMoreThan(shown.items?.length ?? 0) }
   const panels = {
-    partner: <PartnerTab {...list} list={partners} created={created} />,
+    partner: <PartnerTab {...list} address={address} onboarding={onboarding} list={partners} created={created} />,
     kunden: <CustomerTab {...list} list={customers} />,
     freigabe: <WaitingPages list={waiting} onMore={list.onMore} />,
   }
@@ -89,7 +100,10 @@ const Partners = () => {
     ...(mayRelease ? [{ value: 'freigabe' as const, label: 'Seiten zur Freigabe', count: countOfAll(figures?.waitingPages) }] : []),
   ]
   const subtitles = {
-    partner: subtitle(partners, figures?.partners, address.search !== '', ['Partner', 'Partner']),
+    partner: subtitle(partners, figures?.partners, address.search !== '' || status !== undefined || onboarding !== undefined, [
+      'Partner',
+      'Partner',
+    ]),
     kunden: subtitle(customers, figures?.customers, address.search !== '' || ofPartner !== undefined, ['Kunde', 'Kunden']),
     freigabe: figures?.waitingPages == null ? undefined : countOf(figures.waitingPages, 'Seite', 'Seiten'),
   }
@@ -99,6 +113,7 @@ const Partners = () => {
       <PageHeader title="IB-Partner" sub={subtitles[tab]}>
         <PollGauge loadedAt={shown.loadedAt} interval={shown.interval} />
         <RefreshButton isBusy={partners.isValidating || customers.isValidating || waiting.isValidating} onRefresh={refresh} />
+        {tab !== 'freigabe' && <ImportLink kind={tab === 'partner' ? 'partner' : 'customer'} />}
         {tab !== 'freigabe' && can(tab === 'partner' ? 'ib_partners.create' : 'customers.create') && (
           <Button look="signal" onClick={() => setCreating(true)}>
             <Icon name="plus" />
@@ -111,7 +126,7 @@ const Partners = () => {
           label="IB-Partner und Kunden"
           value={tab}
           tabs={tabs}
-          onChange={(next) => address.setFilters({ tab: next === 'partner' ? '' : next, search: '', partner: '' })}
+          onChange={(next) => address.setFilters({ tab: next === 'partner' ? '' : next, ...NO_FILTERS })}
         >
           {tab === 'kunden' && ofPartner !== undefined && (
             <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="4">

@@ -25,6 +25,9 @@ test.each([
   ['nordl 1004', true],
   ['hansen nord', true],
   ['hanse signale', false],
+  ['licht', true],
+  ['berat ans', true],
+  ['beratx', false],
   ['', true],
 ])('whether %j finds the partner: %s', (search, isFound) => {
   expect(isMatch(nordlicht, search)).toBe(isFound)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { LEGAL_HOLD_KINDS } from '../../../shared/domain/legal-hold.ts'
 import type { ListedPersonRecord } from '../../../shared/domain/privacy-request.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
 import { LegalHoldSection } from '../legal-hold/LegalHoldSection.tsx'
@@ -23,17 +22,7 @@ export const LegalHoldButton = ({ record: { kind, recordId, erased, legalHold },
       <RowButton look="ghost" aria-label={`Aufbewahrung: ${name}`} onClick={() => setOpen(true)}>
         Aufbewahrung
       </RowButton>
-      <Dialog
-        isOpen={isOpen}
-        onClose={close}
-        title="Aufbewahrung"
-        description={name}
-        footer={
-          <Button look="line" onClick={close}>
-            Schließen
-          </Button>
-        }
-      >
+      <Dialog isOpen={isOpen} onClose={close} title="Aufbewahrung" description={name}>
         <LegalHoldSection kind={held} record={{ id: Number(recordId), version: 0, legalHold: legalHold ?? undefined }} />
       </Dialog>
     </>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { type PrivacyRequest, privacyKindLabels, privacyStateLabels } from '../../../shared/domain/privacy-request.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
@@ -9,11 +9,11 @@ import type { Pace } from '../../api/polling.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
+import { BackLink } from '../../ui/BackLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
-import { rowParts } from '../../ui/list/row-parts.tsx'
 import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -45,14 +45,6 @@ const STEP = 200
 const isWorkedOn = ({ search, erasure, disclosure }: PrivacyRequest) =>
   [search, erasure, disclosure].some((work) => work?.state === 'running')
 
-const Back = () => (
-  <chakra.p textStyle="dense" marginBottom="1">
-    <Link className={rowParts.link} to={paths.privacyRequests()}>
-      Alle Anfragen
-    </Link>
-  </chakra.p>
-)
-
 /** Whether closing the request is the next step: nothing else is left to do on this page. */
 const isToClose = ({ kind, erasure, disclosureLink }: PrivacyRequest) => {
   if (kind === 'erasure') return erasure?.state === 'finished'
@@ -83,7 +75,7 @@ const Desk = ({ request, pace }: { readonly request: PrivacyRequest; readonly pa
   const records = list.items ?? []
   return (
     <>
-      <Back />
+      <BackLink to={paths.privacyRequests()}>Alle Anfragen</BackLink>
       <PageHeader title={personLabel(request)} sub={`Datenschutzanfrage: ${privacyKindLabels[request.kind]}`}>
         {isOpen && <Actions request={request} />}
       </PageHeader>
@@ -129,7 +121,7 @@ const Request = () => {
   const isUnknown = !isId || (error instanceof ApiError && error.status === 404)
   return (
     <>
-      <Back />
+      <BackLink to={paths.privacyRequests()}>Alle Anfragen</BackLink>
       <PageHeader title={isUnknown ? 'Anfrage nicht gefunden' : 'Datenschutzanfrage'} />
       <Panel aria-label="Datenschutzanfrage" aria-busy={!isUnknown && error === undefined}>
         {isUnknown ? (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
-import { auditActorName } from '../../../shared/domain/audit-facts.ts'
+import { auditActorName } from '../../../shared/domain/audit-summary.ts'
 import { messageOf } from '../../api/api-error.ts'
 import type { Pace } from '../../api/polling.ts'
 import { useApiList } from '../../api/use-api-list.ts'

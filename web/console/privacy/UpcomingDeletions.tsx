@@ -13,9 +13,9 @@ import { upcomingInWords } from './retention-words.ts'
 type Named = RuleDeletions['first'][number]
 
 const places = {
-  INTERESSENT: { needs: 'ib_interessenten.view', pathOf: ({ name }: Named) => paths.leads(name) },
-  APPLICATION: { needs: 'ib_applications.view', pathOf: ({ name }: Named) => paths.applications(name) },
-  CUSTOMER: { needs: 'customers.view', pathOf: ({ id }: Named) => paths.customer(id) },
+  INTERESSENT: { needs: 'ib_interessenten.view', pathOf: ({ id }: Named) => paths.record('lead', id) },
+  APPLICATION: { needs: 'ib_applications.view', pathOf: ({ id }: Named) => paths.record('application', id) },
+  CUSTOMER: { needs: 'customers.view', pathOf: ({ id }: Named) => paths.record('customer', id) },
   MAIL: { needs: 'settings.view', pathOf: ({ name }: Named) => paths.mails(name) },
   PRIVACY: { needs: 'privacy.view', pathOf: ({ id }: Named) => paths.privacyRequest(id) },
 } as const satisfies Record<Named['kind'], { needs: PermissionKey; pathOf: (named: Named) => string }>

@@ -9,10 +9,11 @@ type Place = {
 }
 
 const places = {
-  CUSTOMER: { needs: 'customers.view', pathOf: ({ recordId }) => paths.customer(Number(recordId)) },
-  INTERESSENT: { needs: 'ib_interessenten.view', pathOf: ({ name }) => paths.leads(name) },
-  APPLICATION: { needs: 'ib_applications.view', pathOf: ({ name }) => paths.applications(name) },
-  PARTNER: { needs: 'ib_partners.view', pathOf: ({ name }) => paths.partners(name) },
+  CUSTOMER: { needs: 'customers.view', pathOf: ({ recordId }) => paths.record('customer', Number(recordId)) },
+  INTERESSENT: { needs: 'ib_interessenten.view', pathOf: ({ recordId }) => paths.record('lead', Number(recordId)) },
+  APPLICATION: { needs: 'ib_applications.view', pathOf: ({ recordId }) => paths.record('application', Number(recordId)) },
+  PARTNER: { needs: 'ib_partners.view', pathOf: ({ recordId }) => paths.record('partner', Number(recordId)) },
+  REFERRAL_LINK: { needs: 'ib_partners.view', pathOf: () => paths.partners() },
   USER: { needs: 'users.view', pathOf: ({ recordId }) => paths.users(recordId) },
   MAIL: { needs: 'settings.view', pathOf: (_, { person }) => paths.mails(person.email ?? person.name ?? undefined) },
   MAIL_SUPPRESSION: { needs: 'settings.view', pathOf: ({ name }) => paths.mailSuppressions(name) },

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { type LegalText, legalTextLabels } from '../../../shared/domain/portal-settings.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -34,7 +33,6 @@ const EditionsDialog = ({ text, initial, onClose }: EditionsDialogProps) => {
       onClose={onClose}
       title={`Fassungen: ${legalTextLabels[text]}`}
       description="Jede veröffentlichte Fassung bleibt erhalten: Erteilte Einwilligungen verweisen auf sie."
-      footer={<Button onClick={onClose}>Schließen</Button>}
     >
       {failure !== undefined && <Failure text={messageOf(failure)} onRetry={error === undefined ? shown.refresh : refresh} />}
       {data === undefined && error === undefined && <RowSkeletons label="Fassungen werden geladen" />}

@@ -10,14 +10,19 @@ import { useStoredRecord } from './use-stored-record.ts'
 
 const OperatorForm = lazyDialog(() => import('./OperatorForm.tsx'))
 const LegalTexts = lazyDialog(() => import('./LegalTexts.tsx'))
+const AssignmentForm = lazyDialog(() => import('./AssignmentForm.tsx'))
 
-/** The operator's data and legal texts: one record, edited in two parts. */
-export const PortalTab = ({ part }: { readonly part: 'betreiber' | 'rechtstexte' }) => {
+const forms = { betreiber: OperatorForm, rechtstexte: LegalTexts, zustaendigkeit: AssignmentForm }
+export type PortalPart = keyof typeof forms
+
+/** The operator's data, legal texts and who takes care of new records: one record, edited in parts. */
+export const PortalTab = ({ part }: { readonly part: PortalPart }) => {
+  const Form = forms[part]
   const { data, error, refresh } = useApi('portalSettingsGet', {})
   const record = useStoredRecord(data, () => call('portalSettingsGet', {}), refresh)
   return (
     <chakra.div marginTop="4">
-      {record !== undefined && (part === 'betreiber' ? <OperatorForm record={record} /> : <LegalTexts record={record} />)}
+      {record !== undefined && <Form record={record} />}
       {record === undefined && (
         <Panel aria-label="Einstellungen des Portals" aria-busy={error === undefined}>
           {error === undefined ? (

@@ -10,8 +10,12 @@ import { PortalTab } from './PortalTab.tsx'
 
 const BackupTab = lazyDialog(() => import('./BackupTab.tsx'))
 
+const TemplateTab = lazyDialog(() => import('./TemplateTab.tsx'))
+
 const allTabs = [
   { value: 'email', label: 'E-Mail' },
+  { value: 'vorlagen', label: 'E-Mail-Vorlagen' },
+  { value: 'zustaendigkeit', label: 'Zuständigkeit' },
   { value: 'betreiber', label: 'Betreiber und Risikohinweis' },
   { value: 'rechtstexte', label: 'Rechtstexte' },
   { value: 'sicherung', label: 'Datensicherung', needs: 'system.backup' },
@@ -33,8 +37,9 @@ const Settings = () => {
         onChange={(next) => confirmLeaving(() => setParams(next === 'email' ? {} : { tab: next }))}
       >
         {tab === 'email' && <MailTab />}
+        {tab === 'vorlagen' && <TemplateTab />}
         {tab === 'sicherung' && <BackupTab />}
-        {(tab === 'betreiber' || tab === 'rechtstexte') && <PortalTab part={tab} />}
+        {(tab === 'betreiber' || tab === 'rechtstexte' || tab === 'zustaendigkeit') && <PortalTab key={tab} part={tab} />}
       </Tabs>
     </>
   )

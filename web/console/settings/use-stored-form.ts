@@ -7,8 +7,13 @@ import { type DescribeField, useEditConflicts } from '../../ui/form/use-edit-con
 import { showFailure, showToast } from '../../ui/toast.ts'
 import type { StoredRecord } from './use-stored-record.ts'
 
-/** Titles of the notifications. */
-type Titles = { readonly saved: string; readonly failed: string }
+/** The notifications. */
+type Titles<Entity> = {
+  readonly saved: string
+  readonly failed: string
+  /** Takes the change back, whose answer it is given. */
+  readonly undo?: (saved: Entity) => void
+}
 
 /** Keeps a form in step with the server: shows saved values as the server answered them, and merges what someone else has saved, with its conflicts. */
 export const useStoredForm = <Entity extends { readonly version: number }, Values extends FieldValues, Output>(
@@ -30,14 +35,14 @@ export const useStoredForm = <Entity extends { readonly version: number }, Value
     rebase(stored, fresh)
   })
 
-  const save = async (send: () => Promise<Entity>, { saved, failed }: Titles): Promise<boolean> => {
+  const save = async (send: () => Promise<Entity>, { saved, failed, undo }: Titles<Entity>): Promise<boolean> => {
     try {
       const answer = await send()
       base.current = valuesOf(answer)
       form.reset(base.current)
       forget()
       adopt(answer)
-      showToast({ kind: 'success', title: saved })
+      showToast({ kind: 'success', title: saved, ...(undo && { undo: () => undo(answer) }) })
       return true
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) setStaleVersion(stored.version)

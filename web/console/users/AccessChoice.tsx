@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type RefObject, useState } from 'react'
-import { useIsStrict } from '../../api/portal.ts'
+import { useIsStrict } from '../../api/account-rules.ts'
 import { RadioList } from '../../ui/RadioList.tsx'
 
 /** How a person gets their first password. */

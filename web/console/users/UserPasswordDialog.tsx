@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useRef } from 'react'
 import { canInviteUser, type User } from '../../../shared/domain/user.ts'
-import { useIsStrict, usePasswordRule } from '../../api/portal.ts'
+import { useIsStrict, usePasswordRule } from '../../api/account-rules.ts'
 import { passwordFormSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'

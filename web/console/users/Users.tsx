@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { USER_SORTS } from '../../../shared/domain/list-sorts.ts'
 import { ROLES, roleLabels } from '../../../shared/domain/permissions.ts'
 import { USER_STATUSES, type User, userStatusLabels } from '../../../shared/domain/user.ts'
+import type { viewLists } from '../../../shared/domain/view-lists.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmailLink } from '../../ui/contact-links.tsx'
-import { countOf } from '../../ui/format.ts'
+import { countOf, formatDate } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { DataList } from '../../ui/list/DataList.tsx'
 import type { Column } from '../../ui/list/DataTable.tsx'
@@ -17,7 +18,11 @@ import { useListAddress } from '../../ui/list/use-list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
+import { useCreationAsked } from '../../ui/use-creation-asked.ts'
 import { askToDelete } from '../deletion.ts'
+import { chosenOf } from '../views/chosen-columns.ts'
+import { Views } from '../views/Views.tsx'
+import { COLUMNS } from '../views/view-content.ts'
 import { type UserAction, UserActions } from './UserActions.tsx'
 import { UserCard } from './UserCard.tsx'
 import { type OpenDialog, UserDialogs } from './UserDialogs.tsx'
@@ -35,6 +40,7 @@ const Users = () => {
   const sort = address.sort(USER_SORTS)
   const list = useApiList('userList', { search, role, status, sort }, { count: address.rows(PAGE_SIZE) })
   const [open, setOpen] = useState<OpenDialog>()
+  useCreationAsked(() => can('users.create') && setOpen({ action: 'create' }))
 
   const act = (action: UserAction, user: User) => {
     if (action !== 'delete') return setOpen({ action, user })
@@ -47,8 +53,8 @@ const Users = () => {
   const mayAct = can('users.edit') || can('users.delete')
   const actionsOf = (user: User) => <UserActions user={user} onAction={act} />
   const isDescending = sort === '-id'
-  const columns: Column<User>[] = [
-    {
+  const all: Readonly<Record<keyof typeof viewLists.users.columns, Column<User>>> = {
+    name: {
       head: 'Name',
       cell: ({ firstName, lastName, id }) => <NameCell name={`${firstName} ${lastName}`} id={`@${id}`} />,
       sort: {
@@ -57,11 +63,14 @@ const Users = () => {
         onTurn: () => address.turnSort(USER_SORTS),
       },
     },
-    { head: 'E-Mail', width: '22%', cell: ({ email }) => <EmailLink address={email} />, tip: ({ email }) => email },
-    { head: 'Rolle', width: '130px', cell: (user) => <UserRole user={user} /> },
-    { head: 'Status', width: '92px', cell: (user) => <UserStatus user={user} /> },
-    { head: 'Letzte Anmeldung', width: '192px', cell: lastLoginOf },
-  ]
+    email: { head: 'E-Mail', width: '22%', cell: ({ email }) => <EmailLink address={email} />, tip: ({ email }) => email },
+    role: { head: 'Rolle', width: '130px', cell: (user) => <UserRole user={user} /> },
+    status: { head: 'Status', width: '92px', cell: (user) => <UserStatus user={user} /> },
+    lastLogin: { head: 'Letzte Anmeldung', width: '192px', cell: lastLoginOf },
+    createdAt: { head: 'Angelegt', width: '96px', cell: ({ createdAt }) => formatDate(createdAt), isNumber: true },
+    secondFactor: { head: 'Zweiter Faktor', width: '116px', cell: (user) => (user.hasSecondFactor || user.hasPasskey ? 'Ja' : 'Nein') },
+  }
+  const columns = chosenOf('users', address.text(COLUMNS), all)
   if (mayAct) columns.push({ head: 'Aktionen', width: '136px', cell: actionsOf, isActions: true })
   const shown = list.items?.length ?? 0
   const isFiltered = search !== '' || role !== undefined || status !== undefined
@@ -86,6 +95,7 @@ const Users = () => {
         <FilterSelect address={address} name="role" label="Rolle" all="Alle Rollen" options={ROLES} labels={roleLabels} />
         <FilterSelect address={address} name="status" label="Status" all="Alle Status" options={USER_STATUSES} labels={userStatusLabels} />
       </Filters>
+      <Views list="users" />
       <DataList
         label="Benutzer"
         list={list}

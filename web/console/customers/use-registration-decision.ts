@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Answer } from '../../../shared/domain/answer.ts'
+import { type Customer, type RegistrationOutcome, registrationOutcomeLabels } from '../../../shared/domain/customer.ts'
+import { personName } from '../../../shared/domain/user.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { change } from '../../api/change.ts'
+import { outdate } from '../../api/generations.ts'
+import { useOwnVersions } from '../../api/use-own-versions.ts'
+import { showFailure, showToast } from '../../ui/toast.ts'
+import { withMailNote } from '../answer/mail-note.ts'
+
+const wordsFor = (customer: Customer, outcome: RegistrationOutcome | null) =>
+  `${personName(customer)}: ${outcome === null ? 'Offen' : registrationOutcomeLabels[outcome]}`
+
+/**
+ * Decides about registrations, shows the outcome and offers to undo it.
+ * @param onChanged is given the customer as it has become
+ */
+export const useRegistrationDecision = (customer: Customer, onChanged: (customer: Customer) => void) => {
+  const [isBusy, setBusy] = useState(false)
+  const versions = useOwnVersions()
+  /** Resolves to whether it was saved. */
+  const decide = async (outcome: RegistrationOutcome | null, answer: Answer = {}, canUndo = true): Promise<boolean> => {
+    setBusy(true)
+    try {
+      const after = await change('registrationDecide', {
+        params: { id: customer.id },
+        body: { outcome, ...answer },
+        ifMatch: versions.ifMatch(customer),
+      })
+      versions.note(after)
+      onChanged(after)
+      const reason = customer.rejection && { reason: customer.rejection.reason }
+      const undo = canUndo ? () => void decide(customer.decision?.outcome ?? null, { answer: null, ...reason }, false) : undefined
+      showToast({ kind: 'success', title: 'Anfrage entschieden', text: withMailNote(wordsFor(after, outcome), customer, after), undo })
+      return true
+    } catch (error) {
+      showFailure('Fehler', error)
+      if (error instanceof ApiError && error.status === 412) outdate(['customers'])
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, decide }
+}
