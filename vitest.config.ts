@@ -30,7 +30,7 @@ export default defineConfig({
           // The real handlers on the real engine, called over HTTP through the local gateway.
           name: 'api',
           env,
-          include: ['functions/**/*.api.test.ts'],
+          include: ['{functions,infra}/**/*.api.test.ts'],
           exclude: ['**/*.strict.api.test.ts', '**/node_modules/**'],
           globalSetup: ['infra/local/testing.ts'],
           testTimeout: 20_000,

@@ -14,20 +14,22 @@ const unitsOf = (journey: string): Units => {
 const units = {
   'a partner page': unitsOf('a partner page'),
   'a lead': unitsOf('a lead'),
-  'its mail': unitsOf('its mail'),
+  'its mails': unitsOf('its mails'),
   'a run with nothing to do': unitsOf('a run with nothing to do'),
   'signing in': unitsOf('signing in'),
   'a list': unitsOf('a list'),
   'a change of status': unitsOf('a change of status'),
 }
 
-const { app, edge, watch } = templatesOf('prod')
+const { app, edge, metrics, watch } = templatesOf('prod')
 const filterSchema = z.object({ MetricTransformations: z.tuple([z.object({ MetricName: z.string() })]) })
 const aclSchema = z.object({ Rules: z.array(z.unknown()) })
 const deployed = {
   alarms: [app, watch].flatMap((template) => resourcesOf(template, 'AWS::CloudWatch::Alarm')).length,
   metrics: new Set(
-    resourcesOf(app, 'AWS::Logs::MetricFilter').map(({ Properties }) => filterSchema.parse(Properties).MetricTransformations[0].MetricName),
+    resourcesOf(metrics, 'AWS::Logs::MetricFilter').map(
+      ({ Properties }) => filterSchema.parse(Properties).MetricTransformations[0].MetricName,
+    ),
   ).size,
   rules: resourcesOf(edge, 'AWS::WAFv2::WebACL').reduce((sum, { Properties }) => sum + aclSchema.parse(Properties).Rules.length, 0),
 }

@@ -1,6 +1,13 @@
 /** Write and read units of a user journey: documented in docs/runbook.md, measured by functions/endpoints/unit-cost.api.test.ts. */
 export type Units = { readonly writes: number; readonly reads: number }
-export type Journey = 'a partner page' | 'a lead' | 'its mail' | 'a run with nothing to do' | 'signing in' | 'a list' | 'a change of status'
+export type Journey =
+  | 'a partner page'
+  | 'a lead'
+  | 'its mails'
+  | 'a run with nothing to do'
+  | 'signing in'
+  | 'a list'
+  | 'a change of status'
 
 /** US dollars as published by AWS for us-east-1 in November 2026. docs/runbook.md lists the sources, and which could not be quoted. */
 export const prices = {
@@ -36,7 +43,7 @@ export const perLead = {
   calls: 25,
   signIns: 1,
   distributionRequests: 150,
-  recipients: 2,
+  recipients: 3,
   /** Average over the first year: leads arrive evenly, and mails, sessions and answers expire. */
   storedKilobytes: 10,
 } as const
@@ -67,7 +74,7 @@ export const costsOf = (leads: number, units: Readonly<Record<Journey, Units>>, 
   const journeys: readonly (readonly [Journey, number])[] = [
     ['a partner page', perLead.pageViews],
     ['a lead', 1],
-    ['its mail', 1],
+    ['its mails', 1],
     ['a change of status', 1],
     ['signing in', perLead.signIns],
     ['a list', lists],
@@ -75,7 +82,7 @@ export const costsOf = (leads: number, units: Readonly<Record<Journey, Units>>, 
   const sum = (of: keyof Units) => journeys.reduce((total, [name, times]) => total + units[name][of] * times, 0)
   /** A run signs in, lists three times, and stores and deletes a lead with its mail; deleting costs as much as changing. */
   const canaryUnits = (of: keyof Units) =>
-    units['signing in'][of] + 3 * units['a list'][of] + units['a lead'][of] + units['its mail'][of] + units['a change of status'][of]
+    units['signing in'][of] + 3 * units['a list'][of] + units['a lead'][of] + units['its mails'][of] + units['a change of status'][of]
   const table = (writes: number, reads: number) => (REGION * (writes * prices.writesPerMillion + reads * prices.readsPerMillion)) / MILLION
   const lambda = (invocations: number, seconds: number, gigabytes: number) =>
     invocations * (prices.lambdaPerMillion / MILLION + seconds * gigabytes * prices.lambdaGigabyteSecond)

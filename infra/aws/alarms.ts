@@ -1,8 +1,7 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, type Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
-import type { Construct } from 'constructs'
 import { auditLines, formLines, mailLines, retentionLines, signInLines, tableLines } from '../../shared/platform/log-lines.ts'
 import { table as tableDefinition } from '../../shared/platform/table.ts'
 import type { Stage } from '../stage.ts'
@@ -21,6 +20,8 @@ export type Parts = {
   readonly stage: Stage
   readonly deployment: Deployment
   readonly data: DataStack
+  /** Stack of the filters that count log lines. */
+  readonly metrics: Stack
   readonly gateway: HttpApi
   readonly site: Site
   readonly api: Api
@@ -53,8 +54,8 @@ const ERROR_LINES = 'ErrorLines'
 const REPEATED = { TableConflicts: '$.conflicts', TableRetries: '$.retries' }
 
 /** Metrics derived from log lines of the Lambdas. */
-export const lineMetrics = (scope: Construct, parts: Parts) => {
-  const { stage, api, mailer, mailReports } = parts
+export const lineMetrics = (parts: Parts) => {
+  const { stage, metrics: scope, api, mailer, mailReports } = parts
   const metricNamespace = `Partnerportal/${stage.name}`
   const metricOf = (metricName: string, statistic: string) =>
     new Metric({ namespace: metricNamespace, metricName, period: fiveMinutes, statistic })
@@ -106,6 +107,7 @@ export const ofEach = (parts: Parts) => ({
   AccountApi: { part: parts.api.accountApi, serves: 'sign-ins and people’s own accounts' },
   PublicApi: { part: parts.api.publicApi, serves: 'visitors’ forms' },
   ConsoleApi: { part: parts.api.consoleApi, serves: 'staff and partners who are signed in' },
+  DeskApi: { part: parts.api.deskApi, serves: 'leads, applications and the inbox of the staff' },
   PreviewApi: { part: parts.api.previewApi, serves: 'the preview in the page content editor' },
   MediaApi: { part: parts.api.mediaApi, serves: 'uploaded pictures and material' },
   Pages: { part: parts.api.pages, serves: 'all pages, public and of the signed-in application' },

@@ -38,12 +38,18 @@ import { PortalFunction } from './portal-function.ts'
 import { allowReading } from './read-secrets.ts'
 import { forMailConfigurations, forSecondFactors } from './secrets-rights.ts'
 import type { SigningKey } from './signing-key.ts'
-import { tableRights } from './table-conditions.ts'
+import { tableRights, united, unitedLists } from './table-conditions.ts'
 import {
   callerRights,
   formConfigurationsOnly,
   legalTextsOnly,
+  listedByBulkRequests,
+  listedByDesk,
+  listedByImportRequests,
   ofAccounts,
+  ofBulkRequests,
+  ofDesk,
+  ofImportRequests,
   ofMedia,
   ofStaff,
   ofVisitors,
@@ -90,6 +96,7 @@ export class Api extends Construct {
   readonly consoleApi: PortalFunction
   readonly previewApi: PortalFunction
   readonly mediaApi: PortalFunction
+  readonly deskApi: PortalFunction
   readonly pages: PortalFunction
   readonly originAuthorizer: PortalFunction
 
@@ -203,6 +210,19 @@ export class Api extends Construct {
     mediaApi.allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [...pictureFiles(media), ...materialFiles(media)])
     acknowledgeMedia(mediaApi, ['uploads', 'pictures', 'material'])
 
+    const deskApi = new PortalFunction(this, 'DeskApi', {
+      ...common,
+      entry: 'desk-api',
+      environment: { ...variables, ...exports.variables, ...signingKey.variables },
+    })
+    for (const [action, where] of united(ofDesk, ofBulkRequests, ofImportRequests))
+      deskApi.allow(...tableRights(data.table, [action]), where)
+    for (const [indexes, where] of unitedLists([...listedByDesk, ...listedByBulkRequests, ...listedByImportRequests]))
+      deskApi.allow(...tableRights(data.table, ['Query'], indexes), where)
+    // Signs the links to exported files.
+    deskApi.allow(['s3:GetObject'], filesOf(exports, ['records']))
+    acknowledgeExportedFiles(deskApi, ['records'])
+
     const pages = new PortalFunction(this, 'Pages', {
       ...common,
       concurrency: stage.publicConcurrency,
@@ -218,9 +238,10 @@ export class Api extends Construct {
     this.consoleApi = consoleApi
     this.previewApi = previewApi
     this.mediaApi = mediaApi
+    this.deskApi = deskApi
     this.pages = pages
 
-    const readers = [accountApi, publicApi, consoleApi, previewApi, mediaApi]
+    const readers = [accountApi, publicApi, consoleApi, previewApi, mediaApi, deskApi]
     for (const reader of readers) allowReading(reader, 'signing-key', stage)
 
     const originAuthorizer = new PortalFunction(this, 'OriginAuthorizer', {
@@ -247,6 +268,7 @@ export class Api extends Construct {
       consoleApi: integrationOf('ConsoleApi', consoleApi),
       previewApi: integrationOf('PreviewApi', previewApi),
       mediaApi: integrationOf('MediaApi', mediaApi),
+      deskApi: integrationOf('DeskApi', deskApi),
       pages: integrationOf('Pages', pages),
     }
     const routes = [

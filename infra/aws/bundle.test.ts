@@ -14,6 +14,7 @@ const lambdas = [
   'console-api',
   'preview-api',
   'media-api',
+  'desk-api',
   'pages',
   'mailer',
   'jobs',

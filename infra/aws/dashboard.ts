@@ -14,6 +14,7 @@ export const addDashboard = (scope: Construct, parts: Parts, lines: LineMetrics)
     Anmeldung: api.accountApi,
     Besucher: api.publicApi,
     Team: api.consoleApi,
+    Eingang: api.deskApi,
     Vorschau: api.previewApi,
     Dateien: api.mediaApi,
     Seiten: api.pages,

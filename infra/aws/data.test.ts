@@ -67,6 +67,7 @@ describe('what must outlive a deployment', () => {
       edge: [],
       // These hold build results that can be rebuilt, but also uploaded pictures and logs, and are retained.
       app: ['SiteLogsBCCC85C3', 'SiteBucket978D4AEB', 'SiteMediaBucket93A0669F'],
+      metrics: [],
       watch: [],
     })
     // The pool retains it.

@@ -14,6 +14,7 @@ describe('exported files', () => {
           { Prefix: 'customers/', ExpirationInDays: 1 },
           { Prefix: 'audit/', ExpirationInDays: 1 },
           { Prefix: 'referrals/', ExpirationInDays: 1 },
+          { Prefix: 'records/', ExpirationInDays: 1 },
           { Prefix: 'disclosures/', ExpirationInDays: 7 },
           { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 } },
         ],
@@ -27,7 +28,7 @@ describe('exported files', () => {
     })
   })
 
-  it('are written by the jobs, read by links of the console or, for people themselves, of visitors’ calls, and out of reach for all other Lambdas', () => {
+  it('are written by the jobs, read by links of the console and the desk or, for people themselves, of visitors’ calls, and out of reach for all other Lambdas', () => {
     const granted = lambdaIdsOf(app).flatMap((lambda) =>
       rightsOf(app, lambda)
         .filter(({ Resource }) => JSON.stringify(Resource).includes('ExportsBucket'))
@@ -44,16 +45,19 @@ describe('exported files', () => {
       'ApiConsoleApi GetObject audit',
       'ApiConsoleApi GetObject customers',
       'ApiConsoleApi GetObject referrals',
+      'ApiDeskApi GetObject records',
       'ApiPublicApi GetObject disclosures',
       'JobsFunction AbortMultipartUpload audit',
       'JobsFunction AbortMultipartUpload customers',
       'JobsFunction AbortMultipartUpload disclosures',
+      'JobsFunction AbortMultipartUpload records',
       'JobsFunction AbortMultipartUpload referrals',
       'JobsFunction DeleteObject disclosures',
       // Pictures of erased partners, in another bucket: the policy unites both.
       'JobsFunction PutObject audit',
       'JobsFunction PutObject customers',
       'JobsFunction PutObject disclosures',
+      'JobsFunction PutObject records',
       'JobsFunction PutObject referrals',
     ])
   })
@@ -63,9 +67,30 @@ describe('exported files', () => {
     expect(others).toEqual([])
     expect(mapping?.Properties).toMatchObject({
       FilterCriteria: {
-        Filters: ['CUSTOMER_EXPORT', 'AUDIT_EXPORT', 'REFERRAL_EXPORT', 'PERSON_SEARCH', 'ERASURE', 'DISCLOSURE'].map((kind) => ({
-          Pattern: JSON.stringify({ eventName: ['INSERT'], dynamodb: { Keys: { pk: { S: [{ prefix: `JOB#${kind}#` }] } } } }),
-        })),
+        Filters: [
+          {
+            Pattern: JSON.stringify({
+              eventName: ['INSERT'],
+              dynamodb: {
+                Keys: {
+                  pk: {
+                    S: [
+                      'CUSTOMER_EXPORT',
+                      'AUDIT_EXPORT',
+                      'REFERRAL_EXPORT',
+                      'RECORD_EXPORT',
+                      'PERSON_SEARCH',
+                      'ERASURE',
+                      'DISCLOSURE',
+                      'BULK',
+                      'IMPORT',
+                    ].map((kind) => ({ prefix: `JOB#${kind}#` })),
+                  },
+                },
+              },
+            }),
+          },
+        ],
       },
       BatchSize: 1,
       MaximumRetryAttempts: 0,

@@ -2,12 +2,14 @@ import { type IndexName, partitions } from '../../shared/platform/table.ts'
 import { type Listed, onlyAttributes, onlyPartitions, type Rights } from './table-conditions.ts'
 import { forms, records } from './table-rights.ts'
 
+const { bulk, bulkJob } = partitions
+
 /** Attributes of an audit entry that erasing its content removes or sets. */
 const erasableAttributes = ['after', 'before', 'digest', 'erasedAt', 'erasedBy', 'name', 'salt']
 
 /**
  * Rights of the jobs: take and continue jobs of any kind, recompute partners and their public sides, read customers with their owners, and
- * the audit log with who acted, for an export, log it, seal the audit log and erase content of its entries, and delete finished jobs.
+ * the audit log with who acted, for an export, log it, seal the audit log and erase content of its entries, and delete finished jobs of any kind.
  */
 export const ofTheJobs: Rights = [
   [
@@ -17,6 +19,7 @@ export const ofTheJobs: Rights = [
       partitions.exportJob,
       partitions.auditExportJob,
       partitions.referralExportJob,
+      partitions.recordExportJob,
       partitions.auditChainJob,
       partitions.recountJob,
       partitions.retentionJob,
@@ -25,11 +28,14 @@ export const ofTheJobs: Rights = [
       partitions.portal,
     ),
   ],
-  ['BatchGetItem', onlyPartitions(partitions.partner, partitions.user)],
+  // An export of a search reads the customers that parts of their words find, and those of partners with such a name.
+  // Tokens of parts of words lead to those of the records.
+  ['BatchGetItem', onlyPartitions(partitions.partner, partitions.user, partitions.customer, partitions.search)],
   [
     'Query',
     onlyPartitions(
-      partitions.customerSearch,
+      // Of customers for an export, with the partners of such a name; and of the requests of a person who is erased.
+      partitions.search,
       partitions.customerCount,
       partitions.partnerCustomerCount,
       partitions.referralDays,
@@ -43,7 +49,7 @@ export const ofTheJobs: Rights = [
   // The content of an audit entry can be erased, its facts cannot: who, when, what and on which record.
   ['UpdateItem', onlyAttributes(partitions.audit, erasableAttributes)],
   // Entries of earlier versions have addresses as ids; they move to hashes.
-  ['DeleteItem', onlyPartitions(partitions.levelJob, partitions.suppressionAudit)],
+  ['DeleteItem', onlyPartitions(partitions.job, partitions.suppressionAudit)],
 ]
 
 /**
@@ -51,7 +57,7 @@ export const ofTheJobs: Rights = [
  * the privacy request.
  */
 export const ofPersonSearches: Rights = [
-  ['GetItem', onlyPartitions(...records, partitions.mailSuppression, partitions.privacy)],
+  ['GetItem', onlyPartitions(...records, partitions.joined, partitions.mailSuppression, partitions.privacy)],
   ['BatchGetItem', onlyPartitions(partitions.user)],
   ['Query', onlyPartitions(partitions.privacy)],
   ['PutItem', onlyPartitions(partitions.search)],
@@ -59,10 +65,17 @@ export const ofPersonSearches: Rights = [
   ['DeleteItem', onlyPartitions(partitions.privacy, partitions.search)],
 ]
 
+/** Rights of all that deletes or discloses notes about a record, or erases what one says of another person. */
+export const ofNotes: Rights = [
+  ['Query', onlyPartitions(partitions.notes)],
+  ['UpdateItem', onlyPartitions(partitions.notes)],
+  ['DeleteItem', onlyPartitions(partitions.notes)],
+]
+
 /** Rights of all that deletes or discloses a partner's pictures. */
 export const ofPictures: Rights = [
   ['Query', onlyPartitions(partitions.picture)],
-  ['DeleteItem', onlyPartitions(partitions.picture, partitions.pictureJob)],
+  ['DeleteItem', onlyPartitions(partitions.picture)],
 ]
 
 /**
@@ -81,20 +94,81 @@ export const ofDisclosures: Rights = [
 export const ofConfirmations: Rights = [
   ['Query', onlyPartitions(partitions.audit)],
   ['PutItem', onlyPartitions(partitions.outbox)],
-  ['UpdateItem', onlyPartitions(partitions.rate, partitions.referralDays)],
-  ['DeleteItem', onlyPartitions(...forms, partitions.outbox, partitions.unique, partitions.confirmationJob)],
+  ['UpdateItem', onlyPartitions(partitions.rate, partitions.referralDays, partitions.dayFigures)],
+  ['DeleteItem', onlyPartitions(...forms, partitions.outbox, partitions.unique, partitions.inbox, partitions.joined)],
 ]
 
 /** Rights of the mails that tell people what is new: read it as they would, and queue a mail with the position of the job. */
 export const ofNotifications: Rights = [
   ['GetItem', onlyPartitions(partitions.grants, partitions.notificationJob)],
-  [
-    'BatchGetItem',
-    onlyPartitions(partitions.user, partitions.notificationChoices, partitions.lead, partitions.partner, partitions.material),
-  ],
+  ['BatchGetItem', onlyPartitions(partitions.user, partitions.notificationChoices, ...forms, partitions.partner, partitions.material)],
   ['Query', onlyPartitions(partitions.events)],
   ['PutItem', onlyPartitions(partitions.outbox, partitions.notificationJob)],
   ['UpdateItem', onlyPartitions(partitions.count, partitions.job)],
+]
+
+/**
+ * Rights of bulk operations, besides those of erasures: change, delete and restore records as their starter may by hand, whose rights are read for each
+ * record, and store what became of them.
+ */
+export const ofBulkOperations: Rights = [
+  [
+    'GetItem',
+    onlyPartitions(
+      ...forms,
+      partitions.partner,
+      partitions.publicPartner,
+      partitions.user,
+      partitions.grants,
+      partitions.settings,
+      partitions.outbox,
+      bulk,
+      bulkJob,
+    ),
+  ],
+  ['Query', onlyPartitions(partitions.audit, partitions.partnerCustomerCount)],
+  [
+    'PutItem',
+    onlyPartitions(
+      // The public side of a partner that becomes active again; one that is deleted leaves pictures, and may be restored.
+      partitions.partner,
+      partitions.publicPartner,
+      partitions.pictureJob,
+      ...forms,
+      partitions.unique,
+      partitions.search,
+      partitions.inbox,
+      partitions.joined,
+      partitions.trash,
+      partitions.audit,
+      // People are told that they take care of records, and notes about deleted ones are deleted later.
+      partitions.events,
+      partitions.noteJob,
+      bulk,
+    ),
+  ],
+  [
+    'UpdateItem',
+    onlyPartitions(
+      ...forms,
+      partitions.partner,
+      partitions.publicPartner,
+      partitions.count,
+      partitions.referralDays,
+      partitions.dayFigures,
+      partitions.job,
+    ),
+  ],
+  ['DeleteItem', onlyPartitions(...forms, partitions.unique, partitions.search, partitions.inbox, partitions.joined, partitions.trash)],
+]
+
+/**
+ * Rights of imports, besides those of bulk operations: compare rows with what there is, give public ids, create partners, and store what became of the rows.
+ */
+export const ofImports: Rights = [
+  ['GetItem', onlyPartitions(partitions.unique, partitions.sequence, partitions.import, partitions.importJob)],
+  ['PutItem', onlyPartitions(partitions.partner, partitions.import)],
+  ['UpdateItem', onlyPartitions(partitions.unique, partitions.sequence)],
 ]
 
 /** Lists that these mails are written from: who gets them, what has happened, and what each of them may see of it. */
@@ -119,16 +193,45 @@ export const listedByPersonSearches = [
  * Rights of erasures, besides those of searches for a person: delete or change records with all that belongs to them, and the content of audit entries.
  */
 export const ofErasures: Rights = [
-  ['GetItem', onlyPartitions(partitions.unique, partitions.publicPartner, partitions.erased, partitions.tombstoneJob, partitions.audit)],
-  ['BatchGetItem', onlyPartitions(partitions.poolTask, partitions.privacy)],
+  [
+    'GetItem',
+    onlyPartitions(
+      partitions.unique,
+      partitions.publicPartner,
+      partitions.onboarding,
+      partitions.erased,
+      partitions.tombstoneJob,
+      partitions.audit,
+    ),
+  ],
+  ['BatchGetItem', onlyPartitions(partitions.poolTask, partitions.privacy, partitions.savedViews)],
   // The person's other requests, by the address; and the versions of a partner's page, and its pictures.
-  ['Query', onlyPartitions(partitions.audit, partitions.privacySearch, partitions.partner, partitions.picture)],
-  ['PutItem', onlyPartitions(partitions.poolTask, partitions.erased, partitions.tombstoneJob, partitions.audit)],
+  ['Query', onlyPartitions(partitions.audit, partitions.partner, partitions.picture)],
+  [
+    'PutItem',
+    onlyPartitions(
+      partitions.poolTask,
+      partitions.erased,
+      partitions.tombstoneJob,
+      partitions.audit,
+      partitions.inbox,
+      partitions.savedViews,
+    ),
+  ],
   [
     'UpdateItem',
-    onlyPartitions(partitions.count, partitions.referralDays, partitions.unique, partitions.partner, partitions.publicPartner),
+    onlyPartitions(
+      partitions.count,
+      partitions.referralDays,
+      partitions.dayFigures,
+      partitions.unique,
+      partitions.partner,
+      partitions.publicPartner,
+      partitions.onboarding,
+    ),
   ],
-  ['UpdateItem', onlyPartitions(partitions.customer)],
+  // Also a record of which one that was joined to it is erased.
+  ['UpdateItem', onlyPartitions(...forms)],
   [
     'DeleteItem',
     onlyPartitions(
@@ -136,12 +239,19 @@ export const ofErasures: Rights = [
       partitions.picture,
       partitions.mailSuppression,
       partitions.publicPartner,
+      partitions.onboarding,
       partitions.poolTask,
       partitions.account,
       partitions.passkey,
       partitions.notificationChoices,
+      partitions.savedViews,
       partitions.unique,
       partitions.search,
+      partitions.inbox,
+      partitions.joined,
+      // A deleted record whose content is erased leaves the trash.
+      partitions.trash,
+      partitions.purgeJob,
     ),
   ],
 ]
@@ -155,7 +265,7 @@ export const ofRetention: Rights = [
   // The entries about a deleted record, whose content goes with it.
   ['Query', onlyPartitions(partitions.audit)],
   ['PutItem', onlyPartitions(partitions.retentionJob)],
-  ['UpdateItem', onlyPartitions(partitions.referralDays)],
+  ['UpdateItem', onlyPartitions(partitions.referralDays, partitions.dayFigures)],
   [
     'DeleteItem',
     onlyPartitions(
@@ -165,6 +275,8 @@ export const ofRetention: Rights = [
       partitions.outbox,
       partitions.privacy,
       partitions.search,
+      partitions.inbox,
+      partitions.joined,
       partitions.unique,
       partitions.audit,
       partitions.signIn,
@@ -182,7 +294,7 @@ export const listedByRetention: readonly Listed[] = [
 export const ofMigrations: Rights = [
   ['BatchGetItem', onlyPartitions(...records, partitions.grants)],
   ['GetItem', onlyPartitions(partitions.schema, partitions.migrationJob)],
-  ['Query', onlyPartitions(partitions.count, partitions.rolePermission)],
+  ['Query', onlyPartitions(partitions.count, partitions.rolePermission, partitions.inbox, partitions.dayFigures)],
   [
     'PutItem',
     onlyPartitions(
@@ -192,9 +304,13 @@ export const ofMigrations: Rights = [
       partitions.rolePermission,
       partitions.schema,
       partitions.migrationJob,
+      partitions.inbox,
+      partitions.onboarding,
     ),
   ],
-  ['UpdateItem', onlyPartitions(...records, partitions.grants)],
+  // A row of the inbox is stored if its record is still as it was read.
+  ['ConditionCheckItem', onlyPartitions(...forms)],
+  ['UpdateItem', onlyPartitions(...records, partitions.grants, partitions.dayFigures)],
   // Of an audit entry only its place in the list, which no seal covers.
   ['UpdateItem', onlyAttributes(partitions.audit, ['gsi1pk'])],
   ['DeleteItem', onlyPartitions(partitions.search, partitions.mailCount)],

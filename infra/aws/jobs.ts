@@ -17,10 +17,13 @@ import {
   listedByPersonSearches,
   listedByRetention,
   listedByTheJobs,
+  ofBulkOperations,
   ofConfirmations,
   ofDisclosures,
   ofErasures,
+  ofImports,
   ofMigrations,
+  ofNotes,
   ofNotifications,
   ofPersonSearches,
   ofPictures,
@@ -31,6 +34,19 @@ import { acknowledgeMedia, type Media, pictureFiles } from './media.ts'
 import { PortalFunction } from './portal-function.ts'
 import { tableRights, united, unitedLists } from './table-conditions.ts'
 import { backupLogOnly } from './table-rights.ts'
+
+/** Partitions of the jobs that begin as soon as they are stored. */
+const jobsThatPeopleWaitFor = [
+  partitions.exportJob,
+  partitions.auditExportJob,
+  partitions.referralExportJob,
+  partitions.recordExportJob,
+  partitions.personSearchJob,
+  partitions.erasureJob,
+  partitions.disclosureJob,
+  partitions.bulkJob,
+  partitions.importJob,
+]
 
 type Props = {
   readonly stage: Stage
@@ -70,8 +86,12 @@ export class Jobs extends Construct {
       ofRetention,
       ofConfirmations,
       ofMigrations,
+      ofNotes,
       ofNotifications,
       ofPictures,
+      ofBulkOperations,
+      ofImports,
+      stage.backups === undefined ? [] : [['PutItem', backupLogOnly]],
     ))
       jobs.allow(...tableRights(data.table, [action]), where)
     for (const [indexes, where] of unitedLists([
@@ -83,7 +103,6 @@ export class Jobs extends Construct {
     ]))
       jobs.allow(...tableRights(data.table, ['Query'], indexes), where)
     if (stage.backups !== undefined) {
-      jobs.allow(...tableRights(data.table, ['PutItem']), backupLogOnly)
       new Rule(this, 'BackupEvents', {
         description: 'Backups of the table and their copies, which the jobs log',
         eventPattern: {
@@ -95,9 +114,9 @@ export class Jobs extends Construct {
       })
     }
     // Parts and their completion need the same right as whole files.
-    jobs.allow(['s3:PutObject', 's3:AbortMultipartUpload'], filesOf(exports, ['customers', 'audit', 'referrals', 'disclosures']))
+    jobs.allow(['s3:PutObject', 's3:AbortMultipartUpload'], filesOf(exports, ['customers', 'audit', 'referrals', 'records', 'disclosures']))
     jobs.allow(['s3:DeleteObject'], filesOf(exports, ['disclosures']))
-    acknowledgeExportedFiles(jobs, ['customers', 'audit', 'referrals', 'disclosures'])
+    acknowledgeExportedFiles(jobs, ['customers', 'audit', 'referrals', 'records', 'disclosures'])
 
     // Pictures of erased or deleted partners; a disclosure holds them.
     jobs.allow(['s3:GetObject', 's3:DeleteObject'], pictureFiles(media))
@@ -115,19 +134,13 @@ export class Jobs extends Construct {
     jobs.live.addEventSource(
       new DynamoEventSource(data.table, {
         startingPosition: StartingPosition.LATEST,
+        // One filter, because a mapping has at most five by default.
         filters: [
-          partitions.exportJob,
-          partitions.auditExportJob,
-          partitions.referralExportJob,
-          partitions.personSearchJob,
-          partitions.erasureJob,
-          partitions.disclosureJob,
-        ].map((jobsThatPeopleWaitFor) =>
           FilterCriteria.filter({
             eventName: FilterRule.isEqual('INSERT'),
-            dynamodb: { Keys: { [tableDefinition.partitionKey]: { S: FilterRule.beginsWith(jobsThatPeopleWaitFor) } } },
+            dynamodb: { Keys: { [tableDefinition.partitionKey]: { S: jobsThatPeopleWaitFor.flatMap(FilterRule.beginsWith) } } },
           }),
-        ),
+        ],
         batchSize: 1,
         // Further ones begin while a long one runs.
         parallelizationFactor: 10,

@@ -4,7 +4,7 @@ import { environment } from '../../shared/platform/environment.ts'
 import { mailLines } from '../../shared/platform/log-lines.ts'
 import { lambdaIdsOf, resourcesOf, rightsOf, templatesOf } from './testing.ts'
 
-const { app } = templatesOf('prod')
+const { app, metrics } = templatesOf('prod')
 
 describe('the mailer', () => {
   it('is triggered by new mails in the outbox and by no other change', () => {
@@ -90,7 +90,7 @@ describe('the mailer', () => {
       ['MailsFailed', mailLines.failed],
       ['MailWaitsSeconds', mailLines.waits],
     ])
-      app.hasResourceProperties('AWS::Logs::MetricFilter', {
+      metrics.hasResourceProperties('AWS::Logs::MetricFilter', {
         FilterPattern: `{ $.message = "${line}" }`,
         MetricTransformations: [{ MetricName: metric }],
       })

@@ -8,7 +8,7 @@ import { getStageOrThrow } from '../stages.ts'
 import { anchorOf } from './alarm-topic.ts'
 import { resourcesOf, templatesOf } from './testing.ts'
 
-const { app, watch } = templatesOf('prod')
+const { app, metrics, watch } = templatesOf('prod')
 const alarms = [app, watch].flatMap((template) => resourcesOf(template, 'AWS::CloudWatch::Alarm'))
 const runbook = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'runbook.md'), 'utf8')
 const anchors = [...runbook.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
@@ -65,7 +65,7 @@ describe('there is an alarm', () => {
 })
 
 it('every Lambda’s errors are counted together', () => {
-  const filters = resourcesOf(app, 'AWS::Logs::MetricFilter').filter(
+  const filters = resourcesOf(metrics, 'AWS::Logs::MetricFilter').filter(
     ({ Properties }) => Properties.FilterPattern === '{ $.level = "error" }',
   )
   expect(new Set(filters.map(({ Properties }) => JSON.stringify(Properties.LogGroupName))).size).toBe(

@@ -8,7 +8,7 @@ import { Releases } from './releases.ts'
 export class Operations extends Construct {
   constructor(scope: Construct, id: string, parts: Parts) {
     super(scope, id)
-    const lines = lineMetrics(this, parts)
+    const lines = lineMetrics(parts)
     const added = addAlarms(this, parts.stage, alarms(parts, lines))
     addDashboard(this, parts, lines)
     if (parts.stage.release === 'allAtOnce') return

@@ -31,10 +31,11 @@ class AppStack extends Stack {
       readonly deployment: Deployment
       readonly data: DataStack
       readonly edge: EdgeStack
+      readonly metrics: Stack
     },
   ) {
     super(scope, id, props)
-    const { stage, deployment, data } = props
+    const { stage, deployment, data, metrics } = props
     const gateway = new HttpApi(this, 'Gateway', { apiName: id, createDefaultStage: false })
     const originSecrets = new OriginSecrets(this, 'OriginSecrets', { stage })
     const signingKey = new SigningKey(this, 'SigningKey', { stage })
@@ -56,11 +57,12 @@ class AppStack extends Stack {
     const { configurationSet } = mailReports
     const mailer = new Mailer(this, 'Mailer', { stage, data, signingKey, portalOrigin: site.origin, configurationSet })
     const canary = stage.hasCanary ? new Canary(this, 'Canary', { stage, portalOrigin: site.origin }) : undefined
-    new Operations(this, 'Operations', { stage, deployment, data, gateway, site, api, jobs, mailer, mailReports, canary })
+    new Operations(this, 'Operations', { stage, deployment, data, metrics, gateway, site, api, jobs, mailer, mailReports, canary })
 
     new CfnOutput(this, 'PortalOrigin', { value: site.origin })
     new CfnOutput(this, 'SigningKeySecretArn', { value: signingKey.secretArn })
     new CfnOutput(this, 'SiteBucketName', { value: site.bucket.bucketName })
+    new CfnOutput(this, 'MediaBucketName', { value: site.media.bucket.bucketName })
     new CfnOutput(this, 'DistributionId', { value: site.distribution.distributionId })
     new CfnOutput(this, 'DistributionDomainName', { value: site.distribution.distributionDomainName })
   }
@@ -83,7 +85,10 @@ export const addStacks = (scope: Construct, stage: Stage, deployment: Deployment
   const edge = new EdgeStack(scope, names.edge, { env: { ...account, region: edgeRegion }, stage })
   // Across regions CloudFormation reads the output of the other stack; a strong reference would need extra Lambdas.
   if (stage.region !== edgeRegion) CrossStackReferences.of(edge.webAcl).produce(ReferenceStrength.WEAK)
-  const app = new AppStack(scope, names.app, { env, stage, deployment, data, edge })
+  // Metrics from log lines: a stack has at most 500 resources, and each route is one. A Lambda that is removed must not be held by its metrics.
+  const metrics = new Stack(scope, names.metrics, { env })
+  CrossStackReferences.of(metrics).consume(ReferenceStrength.WEAK)
+  const app = new AppStack(scope, names.app, { env, stage, deployment, data, edge, metrics })
 
   if (stage.region !== edgeRegion) CrossStackReferences.of(app.site.distribution).produce(ReferenceStrength.WEAK)
   // Within a region it is an export, which CloudFormation cannot remove while another stack imports it: it stays, with or without
@@ -91,10 +96,10 @@ export const addStacks = (scope: Construct, stage: Stage, deployment: Deployment
   else app.exportValue(app.site.distribution.distributionDomainName)
   const watch = new WatchStack(scope, names.watch, { env: { ...account, region: edgeRegion }, stage, site: app.site })
 
-  for (const stack of [...copies, data, edge, app, watch]) {
+  for (const stack of [...copies, data, edge, app, metrics, watch]) {
     Tags.of(stack).add('application', 'partnerportal')
     Tags.of(stack).add('stage', stage.name)
     new CfnOutput(stack, 'Commit', { value: deployment.commit })
   }
-  return { data, edge, app, watch, copies }
+  return { data, edge, app, metrics, watch, copies }
 }

@@ -1,6 +1,6 @@
 import { accountUpdateSchema } from '../../shared/domain/account.ts'
 import { type IndexName, partitions } from '../../shared/platform/table.ts'
-import { onlyAttributes, onlyPartitions, type Rights } from './table-conditions.ts'
+import { type Listed, onlyAttributes, onlyPartitions, type Rights } from './table-conditions.ts'
 
 export const publicPagesOnly = onlyPartitions(partitions.publicPartner, partitions.portal)
 export const formConfigurationsOnly = onlyPartitions(partitions.formConfigurations)
@@ -39,6 +39,8 @@ export const ofAccounts: Rights = [
       partitions.account,
       partitions.passkey,
       partitions.partner,
+      // What others have done of a partner's first steps.
+      partitions.onboarding,
       partitions.portal,
     ),
   ],
@@ -60,7 +62,18 @@ export const ofAccounts: Rights = [
   // Neither role, rights, status nor partner of a user: sign-ins are calls of anybody.
   ['UpdateItem', onlyAttributes(partitions.user, ownAttributes)],
   ['UpdateItem', onlyAttributes(partitions.userCount, changeAttributes)],
-  ['UpdateItem', onlyPartitions(partitions.session, partitions.account, partitions.passkey, partitions.rate, partitions.mailCount)],
+  // The first sign-in is a step of the onboarding of a partner.
+  [
+    'UpdateItem',
+    onlyPartitions(
+      partitions.session,
+      partitions.account,
+      partitions.passkey,
+      partitions.rate,
+      partitions.mailCount,
+      partitions.onboarding,
+    ),
+  ],
   [
     'DeleteItem',
     onlyPartitions(
@@ -92,6 +105,8 @@ export const ofVisitors: Rights = [
       partitions.application,
       partitions.customer,
       partitions.notificationChoices,
+      partitions.joined,
+      partitions.onboarding,
     ),
   ],
   [
@@ -100,7 +115,10 @@ export const ofVisitors: Rights = [
       ...forms,
       partitions.unique,
       partitions.search,
+      partitions.inbox,
       partitions.audit,
+      // The new record gets an assignee.
+      partitions.events,
       partitions.outbox,
       partitions.idempotency,
       partitions.resubmission,
@@ -112,19 +130,30 @@ export const ofVisitors: Rights = [
   ],
   // Of a privacy request only that the person has fetched the file.
   ['UpdateItem', onlyAttributes(partitions.privacy, ['disclosureLink', 'version'])],
-  // A person confirms a form or withdraws the consent to it: nothing else of a record.
-  ['UpdateItem', onlyAttributes(forms, ['confirmation', 'consent', 'updatedAt', 'version'])],
+  // A person confirms a form or withdraws the consent to it, or to one that was joined: nothing else of a record.
+  ['UpdateItem', onlyAttributes(forms, ['confirmation', 'consent', 'joined', 'updatedAt', 'version'])],
   ['DeleteItem', onlyPartitions(partitions.confirmationJob)],
   // Of a partner only the number of customers is copied to its row.
   ['UpdateItem', onlyAttributes(partitions.partner, ['customerChanges', 'customerCount'])],
-  // A person unsubscribes by the link of a mail.
+  // A person unsubscribes by the link of a mail, and the first visit through a link is a step of the partner's onboarding.
   [
     'UpdateItem',
-    onlyPartitions(partitions.count, partitions.referralDays, partitions.sequence, partitions.rate, partitions.notificationChoices),
+    onlyPartitions(
+      partitions.count,
+      partitions.referralDays,
+      partitions.dayFigures,
+      partitions.sequence,
+      partitions.rate,
+      partitions.notificationChoices,
+      partitions.onboarding,
+    ),
   ],
 ]
 
-/** Rights of requests about uploaded files: read the partner, its page and one of its links; list, add and delete its pictures and material, and tell of material. */
+/**
+ * Rights of requests about uploaded files: read the partner, its page and one of its links; list, add and delete its pictures and material, and tell of
+ * material.
+ */
 export const ofMedia: Rights = [
   ['BatchGetItem', onlyPartitions(...callerPartitions, partitions.picture)],
   ['GetItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.idempotency, partitions.material)],
@@ -134,15 +163,10 @@ export const ofMedia: Rights = [
   ['DeleteItem', onlyPartitions(partitions.picture, partitions.material)],
 ]
 
+/** Records that the console creates and deletes; leads and applications come from visitors, and the desk restores and deletes them. */
+const madeByStaff = [partitions.user, partitions.partner, partitions.customer, partitions.outbox]
 /** Records of the console. */
-export const records = [
-  partitions.user,
-  partitions.partner,
-  partitions.customer,
-  partitions.lead,
-  partitions.application,
-  partitions.outbox,
-]
+export const records = [...madeByStaff, partitions.lead, partitions.application]
 /** Items that belong to them, or are read one by one. */
 const besides = [partitions.publicPartner, partitions.formConfigurations]
 const settings = [partitions.settings, partitions.portal]
@@ -171,6 +195,10 @@ export const ofStaff: Rights = [
       partitions.picture,
       // Titles, for notifications.
       partitions.material,
+      // Which of the partners that a search finds are unfinished.
+      partitions.onboarding,
+      // Views for all, of which a deleted user is no longer the author.
+      partitions.savedViews,
     ),
   ],
   [
@@ -178,6 +206,7 @@ export const ofStaff: Rights = [
     onlyPartitions(
       ...records,
       ...besides,
+      partitions.onboarding,
       partitions.privacy,
       ...settings,
       partitions.mailSuppression,
@@ -194,6 +223,7 @@ export const ofStaff: Rights = [
       partitions.sequence,
       partitions.idempotency,
       partitions.notificationChoices,
+      partitions.joined,
     ),
   ],
   [
@@ -208,7 +238,8 @@ export const ofStaff: Rights = [
       partitions.search,
       partitions.rolePermission,
       partitions.legalTexts,
-      partitions.picture,
+      // Those of a partner that is deleted.
+      partitions.notes,
       // The links of a partner, and what they brought.
       partitions.partner,
       partitions.referralDays,
@@ -218,8 +249,9 @@ export const ofStaff: Rights = [
   [
     'PutItem',
     onlyPartitions(
-      ...records,
+      ...madeByStaff,
       ...besides,
+      partitions.onboarding,
       partitions.privacy,
       ...settings,
       partitions.poolTask,
@@ -227,6 +259,8 @@ export const ofStaff: Rights = [
       partitions.rolePermission,
       partitions.levelJob,
       partitions.pictureJob,
+      partitions.noteJob,
+      partitions.trash,
       partitions.exportJob,
       partitions.auditExportJob,
       partitions.referralExportJob,
@@ -235,12 +269,15 @@ export const ofStaff: Rights = [
       partitions.disclosureJob,
       partitions.unique,
       partitions.search,
+      partitions.inbox,
+      partitions.joined,
       partitions.audit,
       partitions.events,
       partitions.backups,
       // The link of an invitation.
       partitions.account,
       partitions.idempotency,
+      partitions.savedViews,
     ),
   ],
   [
@@ -248,10 +285,12 @@ export const ofStaff: Rights = [
     onlyPartitions(
       ...records,
       ...besides,
+      partitions.onboarding,
       partitions.privacy,
       partitions.unique,
       partitions.count,
       partitions.referralDays,
+      partitions.dayFigures,
       partitions.sequence,
       partitions.rate,
       partitions.levelJob,
@@ -269,18 +308,183 @@ export const ofStaff: Rights = [
   [
     'DeleteItem',
     onlyPartitions(
-      ...records,
+      ...madeByStaff,
       ...besides,
       partitions.poolTask,
       partitions.mailSuppression,
       partitions.account,
       partitions.passkey,
       partitions.notificationChoices,
+      partitions.savedViews,
       partitions.search,
+      partitions.inbox,
+      partitions.joined,
+      partitions.trash,
       partitions.unique,
     ),
   ],
   ['ConditionCheckItem', onlyPartitions(partitions.partner)],
+]
+
+/**
+ * Rights of the staff's daily work: leads and applications with the partners that accepting them makes, decisions about registrations, the inbox, notes,
+ * who has what open, the trash, merged records, and changes of any record that are taken back. They may only add to the audit log.
+ */
+export const ofDesk: Rights = [
+  // Also the pictures of a page that gets its earlier content back.
+  [
+    'BatchGetItem',
+    onlyPartitions(
+      ...callerPartitions,
+      ...forms,
+      partitions.partner,
+      partitions.poolTask,
+      partitions.picture,
+      partitions.onboarding,
+      partitions.savedViews,
+    ),
+  ],
+  [
+    'GetItem',
+    onlyPartitions(
+      ...forms,
+      partitions.partner,
+      partitions.onboarding,
+      partitions.publicPartner,
+      partitions.user,
+      partitions.unique,
+      partitions.portal,
+      partitions.notes,
+      partitions.trash,
+      partitions.joined,
+      partitions.idempotency,
+      partitions.outbox,
+      // The entry of a change that is taken back.
+      partitions.audit,
+      partitions.savedViews,
+    ),
+  ],
+  [
+    'Query',
+    onlyPartitions(
+      partitions.search,
+      partitions.count,
+      partitions.audit,
+      partitions.inbox,
+      partitions.notes,
+      partitions.presence,
+      // The versions of a partner's page.
+      partitions.partner,
+      partitions.dayFigures,
+    ),
+  ],
+  [
+    'PutItem',
+    onlyPartitions(
+      // Customers that come back when a merge is undone.
+      ...forms,
+      partitions.partner,
+      partitions.publicPartner,
+      partitions.onboarding,
+      partitions.pictureJob,
+      partitions.noteJob,
+      partitions.levelJob,
+      partitions.trash,
+      partitions.purgeJob,
+      partitions.unique,
+      partitions.search,
+      partitions.inbox,
+      partitions.joined,
+      partitions.notes,
+      partitions.presence,
+      partitions.savedViews,
+      partitions.audit,
+      partitions.events,
+      partitions.idempotency,
+      partitions.portal,
+      partitions.outbox,
+      // The access of a new partner.
+      partitions.user,
+      partitions.poolTask,
+      partitions.account,
+    ),
+  ],
+  [
+    'UpdateItem',
+    onlyPartitions(
+      ...forms,
+      partitions.partner,
+      partitions.publicPartner,
+      partitions.onboarding,
+      partitions.levelJob,
+      partitions.unique,
+      partitions.count,
+      partitions.referralDays,
+      partitions.dayFigures,
+      partitions.sequence,
+      partitions.rate,
+      partitions.notes,
+    ),
+  ],
+  [
+    'DeleteItem',
+    onlyPartitions(
+      ...forms,
+      partitions.partner,
+      partitions.publicPartner,
+      partitions.onboarding,
+      partitions.unique,
+      partitions.search,
+      partitions.inbox,
+      partitions.joined,
+      partitions.presence,
+      partitions.savedViews,
+      // What an undone acceptance takes back: the mail about it, and the access of the partner.
+      partitions.outbox,
+      partitions.user,
+      partitions.poolTask,
+      partitions.account,
+      partitions.trash,
+    ),
+  ],
+  ['ConditionCheckItem', onlyPartitions(partitions.partner)],
+]
+
+/**
+ * Lists that the desk reads: leads and applications, the inbox by arrival and by assignee, staff by role, the trash, mails about a record, partners below
+ * one and unfinished ones, and a partner's users.
+ */
+export const listedByDesk: readonly Listed[] = [
+  [['gsi1', 'gsi2'], onlyPartitions('INTERESSENT', 'APPLICATION', 'INBOX')],
+  [['gsi1'], onlyPartitions(partitions.trash, `${partitions.outbox}ALL`, partitions.unfinishedPartners)],
+  [['gsi4'], onlyPartitions(`${partitions.user}PARTNER#`)],
+  [['gsi2'], onlyPartitions(partitions.search, `${partitions.user}ROLE#`, partitions.children, partitions.privacyStates)],
+  [['gsi3'], onlyPartitions('PINTERESSENT#')],
+]
+
+/** Rights of requests about bulk operations, besides those of the desk: store, read and mark them. */
+export const ofBulkRequests: Rights = [
+  ['GetItem', onlyPartitions(partitions.bulkJob, partitions.recordExportJob)],
+  ['BatchGetItem', onlyPartitions(partitions.customer, partitions.partner, partitions.bulkJob)],
+  ['Query', onlyPartitions(partitions.bulk)],
+  ['PutItem', onlyPartitions(partitions.bulk, partitions.bulkJob, partitions.recordExportJob)],
+  ['UpdateItem', onlyPartitions(partitions.bulkJob, partitions.recordExportJob)],
+]
+
+/** Rights of requests about imports: store them with their rows, read them, and start their jobs. */
+export const ofImportRequests: Rights = [
+  ['GetItem', onlyPartitions(partitions.import)],
+  ['PutItem', onlyPartitions(partitions.import, partitions.importJob)],
+]
+
+/** The imports of a user. */
+export const listedByImportRequests: readonly Listed[] = [[['gsi1'], onlyPartitions(partitions.import)]]
+
+/** Lists whose matches bulk operations choose, besides those that the desk reads. */
+export const listedByBulkRequests: readonly Listed[] = [
+  [['gsi1'], onlyPartitions(partitions.partnerList, partitions.customerLists, partitions.bulk)],
+  [['gsi2'], onlyPartitions(partitions.partnerCustomerLists)],
+  [['gsi3', 'gsi4', 'gsi5'], onlyPartitions(partitions.customerLists)],
 ]
 
 /** Rights of the mailer: claim and send mails, change their search tokens and figures; read configurations. */

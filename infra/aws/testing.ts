@@ -15,11 +15,12 @@ const cdkJson = z
 /** The templates of a stage as synthesised, without bundling and library rules, which take seconds. */
 export const templatesOf = (stageName: string, changes: Partial<Stage> = {}, deployment?: Deployment) => {
   const app = new App({ context: { ...cdkJson.context, 'aws:cdk:bundling-stacks': [] }, builtinCloudFormationValidation: false })
-  const { data, edge, app: portal, watch, copies } = addStacks(app, { ...getStageOrThrow(stageName), ...changes }, deployment)
+  const { data, edge, app: portal, metrics, watch, copies } = addStacks(app, { ...getStageOrThrow(stageName), ...changes }, deployment)
   return {
     data: Template.fromStack(data),
     edge: Template.fromStack(edge),
     app: Template.fromStack(portal),
+    metrics: Template.fromStack(metrics),
     watch: Template.fromStack(watch),
     copies: copies.map((stack) => Template.fromStack(stack)),
   }

@@ -2,6 +2,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { tableName } from '../../functions/data/client.ts'
 import { SHARDS } from '../../functions/data/counters.ts'
 import { idAt } from '../../functions/data/ids.ts'
+import { newOnboarding, onboardings } from '../../functions/data/onboardings.ts'
 import { partners } from '../../functions/data/partners.ts'
 import { insertPublicPartnerItem } from '../../functions/data/public-partners.ts'
 import { transact, type WriteItem } from '../../functions/data/transact.ts'
@@ -114,7 +115,13 @@ export const addPartnerTree = async (count: number, name: string): Promise<numbe
   }
   for (let start = 0; start < made.length; start += 1000) {
     const some = made.slice(start, start + 1000)
-    await store(some.flatMap((partner) => [...partners.insertItems(partner), insertPublicPartnerItem(partner, emptyPageContent)]))
+    await store(
+      some.flatMap((partner) => [
+        ...partners.insertItems(partner),
+        ...onboardings.insertItems(newOnboarding(partner)),
+        insertPublicPartnerItem(partner, emptyPageContent),
+      ]),
+    )
   }
   return ids[0] ?? Number.NaN
 }

@@ -34,7 +34,10 @@ const readBrowser = async (): Promise<Outcome> => {
 const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 1024 ** 3
 
-/** Moves temporary files, the tables of the tests among them, to memory if there is room: on a disk, each write takes three times as long. @returns how to remove them */
+/**
+ * Moves temporary files, the tables of the tests among them, to memory if there is room: on a disk, each write takes three times as long.
+ * @returns how to remove them
+ */
 const keepFilesInMemory = async () => {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }))
   if (bavail * bsize < NEEDED_BYTES) return async () => {}

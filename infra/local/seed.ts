@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { applications } from '../../functions/data/applications.ts'
 import { auditItem } from '../../functions/data/audit.ts'
+import { internal } from '../../functions/data/cursor.ts'
 import { eventItem } from '../../functions/data/events.ts'
+import { readGrants } from '../../functions/data/grants.ts'
 import { idAt } from '../../functions/data/ids.ts'
-import { leads } from '../../functions/data/leads.ts'
+import { leads, listLeads } from '../../functions/data/leads.ts'
+import { putMailTemplatesItem, templateName } from '../../functions/data/mail-templates.ts'
 import { readUntil } from '../../functions/data/notification-choices.ts'
+import { newOnboarding, onboardings, withStepsDone } from '../../functions/data/onboardings.ts'
 import { putOwnVisitItem } from '../../functions/data/own-visits.ts'
 import { nextPartnerId } from '../../functions/data/partner-ids.ts'
 import { childCountItem, claimPartnerEmailItem, partners } from '../../functions/data/partners.ts'
@@ -18,12 +22,16 @@ import { addMissingRolePermissions } from '../../functions/use-cases/change-role
 import { consentOf, consentOffered } from '../../functions/use-cases/consent.ts'
 import { storeNewUser } from '../../functions/use-cases/create-user.ts'
 import { saveMailConfiguration } from '../../functions/use-cases/mail-configuration.ts'
+import { writeNote } from '../../functions/use-cases/notes.ts'
 import { savePageDraft, submitPageDraft } from '../../functions/use-cases/page-drafts.ts'
 import { brandFrom } from '../../shared/brand.ts'
 import type { Application } from '../../shared/domain/application.ts'
 import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
 import type { CustomerType } from '../../shared/domain/customer.ts'
-import { LEAD_STATUSES, type LeadStatus } from '../../shared/domain/lead.ts'
+import { germanDay } from '../../shared/domain/german.ts'
+import { isAwaitingAnswer, LEAD_STATUSES, type LeadStatus } from '../../shared/domain/lead.ts'
+import { standardTemplates } from '../../shared/domain/mail-template-defaults.ts'
+import type { Onboarding } from '../../shared/domain/onboarding.ts'
 import { optionLists } from '../../shared/domain/options.ts'
 import { emptyPageContent, type Partner } from '../../shared/domain/partner.ts'
 import { profileOf } from '../../shared/domain/partner-page.ts'
@@ -32,6 +40,7 @@ import type { ReferralPage } from '../../shared/domain/referral-link.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { DEMO_PARTNER_ID, DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts'
+import { makeMaterial, makePictures } from './seed/media.ts'
 import { draftedContent, seedPartners } from './seed/partners.ts'
 import { person } from './seed/people.ts'
 import { makeReferralLinks, seedLinkOf } from './seed/referral-links.ts'
@@ -41,6 +50,21 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const missing = (): never => {
   throw new Error('The seed refers to a partner that it has not made')
+}
+
+/** Who takes care of what came in, in turn; some of it nobody does yet. */
+const ASSIGNEES = ['backoffice', 'manager', undefined] as const
+
+/**
+ * Who takes care of a record that waits, and when it comes up again: what is older than its promised answer has been put off, but for the first one of its
+ * kind, which is late.
+ * @param index of the record among those that wait, the newest first
+ */
+const work = (index: number, { createdAt }: { readonly createdAt: string }, isLate: boolean) => {
+  const assignee = ASSIGNEES[index % ASSIGNEES.length]
+  const isOld = Date.now() - Date.parse(createdAt) > 20 * HOUR
+  const followUpOn = isOld && !isLate ? germanDay(Date.now() + (1 + index) * DAY) : undefined
+  return { ...(assignee !== undefined && { assignee }), ...(followUpOn !== undefined && { followUpOn }) }
 }
 
 let nth = 0
@@ -57,6 +81,22 @@ const created = (ago: number) => {
 
 const record = (entity: AuditEntity, after: { id: number; createdAt: string }): WriteItem =>
   auditItem({ actor: 'demo', action: 'seed', entity, id: after.id, before: null, after, time: after.createdAt })
+
+/** Of the partners, the oldest are set up. */
+const SET_UP = 9
+
+/** The first one still has to sign in; nobody gave the other old ones an access. */
+const seedOnboarding = (partner: Partner, { isOld, hasPage }: { readonly isOld: boolean; readonly hasPage: boolean }): Onboarding => {
+  const begun = newOnboarding(partner)
+  const at = new Date(Date.parse(partner.createdAt) + 2 * DAY).toISOString()
+  const done = withStepsDone(
+    begun,
+    [...(hasPage || isOld ? (['page'] as const) : []), ...(isOld ? (['recipients', 'testMail', 'link'] as const) : [])],
+    at,
+  )
+  if (!isOld || partner.partnerId === DEMO_PARTNER_ID) return done
+  return { ...done, settled: { ...done.settled, access: { at, unneededBy: 'manager' } } }
+}
 
 const makePartners = async (): Promise<Partner[]> => {
   const made = new Map<number, Partner>()
@@ -78,9 +118,11 @@ const makePartners = async (): Promise<Partner[]> => {
       customerCount: 0,
       childCount: 0,
     }
+    const pictures = partnerId === DEMO_PARTNER_ID ? await makePictures(partner.id) : {}
     await transact([
       ...partners.insertItems(partner),
-      insertPublicPartnerItem(partner, content ?? emptyPageContent),
+      ...onboardings.insertItems(seedOnboarding(partner, { isOld: index < SET_UP, hasPage: content !== undefined })),
+      insertPublicPartnerItem(partner, { ...(content ?? emptyPageContent), ...pictures }),
       claimPartnerEmailItem(partner.email, partner.id),
       ...(parent === null ? [] : [childCountItem(parent.id, 1, missing)]),
       record('PARTNER', partner),
@@ -135,6 +177,7 @@ const makeCustomers = async (all: readonly Partner[]) => {
       status: index % 4 === 2 || customerType === 'interessent' ? ('inactive' as const) : ('active' as const),
       isFromLandingPage,
       ...(isFromLandingPage && registration),
+      ...(customerType === 'interessent' && work(index, facts, false)),
     }
     await transactCustomers([...insertCustomerItems(customer), record('CUSTOMER', customer)], [customer.ibPartnerId])
   }
@@ -145,6 +188,10 @@ const LEADS = { 'IB-Bewerbung': 9, 'IB-Interessent': 14, 'IB-Akzeptiert': 6, Kon
   LeadStatus,
   number
 >
+
+/** The positions of the two records that are late. */
+const LATE_LEAD = 1
+const LATE_APPLICATION = 2
 
 const makeLeads = async (all: readonly Partner[]) => {
   const children = all.filter(({ parentId }) => parentId !== null)
@@ -176,6 +223,7 @@ const makeLeads = async (all: readonly Partner[]) => {
       acceptedPartnerId: accepted?.id ?? null,
       ...originOf(referring, 'recruitment', index),
       consent: await consentOn('recruitment', facts.createdAt, referring.partnerId),
+      ...(isAwaitingAnswer({ status }) && work(index, facts, index === LATE_LEAD)),
     }
     const event = { audience: { partnerId: referring.id }, kind: 'leadAccepted', id: lead.id } as const
     await transact([
@@ -217,6 +265,7 @@ const makeApplications = async () => {
       reviewNotes: status === 'rejected' ? 'Keine Erlaubnis nach § 34f GewO nachgewiesen.' : null,
       acceptedPartnerId: null,
       consent: await consentOn(isGeneral ? 'general_application' : 'application', facts.createdAt),
+      ...(status === 'pending' && work(index, facts, index === LATE_APPLICATION)),
     }
     await transact([...applications.insertItems(application), record('APPLICATION', application)])
   }
@@ -273,6 +322,36 @@ const makePageDraft = async (all: readonly Partner[]) => {
   await submitPageDraft(change)
 }
 
+/** All mails to the people of forms are on. */
+const makeMailTemplates = async () => {
+  const templates = standardTemplates().map(({ form, kind, subject, text }) => [templateName(form, kind), { isOn: true, subject, text }])
+  const rejectionReasons = [
+    { reason: 'Land', words: 'Wir arbeiten in Ihrem Land derzeit nicht mit IB-Partnern zusammen.' },
+    {
+      reason: 'Zu wenig Erfahrung',
+      words: 'Für eine Partnerschaft erwarten wir mehr Erfahrung im Handel oder in der Vermittlung von Kunden.',
+    },
+    {
+      reason: 'Angaben unvollständig',
+      words: 'Ihre Angaben waren unvollständig. Wenn Sie sie ergänzen, prüfen wir Ihre Bewerbung gern noch einmal.',
+    },
+  ]
+  const updatedAt = new Date().toISOString()
+  await transact([putMailTemplatesItem(0, { version: 1, updatedAt, templates: Object.fromEntries(templates), rejectionReasons })])
+}
+
+/** What staff have noted about the two newest leads. */
+const makeNotes = async () => {
+  const { items } = await listLeads({}, { limit: 2, total: 'none', caller: internal })
+  const texts = [
+    'Hat um Rückruf nach 17 Uhr gebeten.',
+    '@manager Kennt unser Programm von einem Vortrag in Leipzig. Übernehmen Sie das Gespräch?',
+  ]
+  const author = demoAccounts.find(({ id }) => id === 'backoffice') ?? missing()
+  const grants = await readGrants()
+  for (const [index, { id }] of items.entries()) await writeNote({ kind: 'lead', id }, texts[index] ?? missing(), author, grants)
+}
+
 /** Fills an empty table and pool with demo data, by the same transactions as real data. */
 export const seed = async (): Promise<void> => {
   await addMissingRolePermissions('demo')
@@ -283,6 +362,7 @@ export const seed = async (): Promise<void> => {
     senderEmail: brandFrom(process.env).senderEmail,
     isActive: true,
   })
+  await makeMailTemplates()
   const all = await makePartners()
   const [first] = all
   await saveMailConfiguration(demo(first?.id ?? missing()), {
@@ -294,10 +374,12 @@ export const seed = async (): Promise<void> => {
     isActive: true,
   })
   await makePageDraft(all)
+  await makeMaterial()
   await makeReferralLinks(all)
   await makeCustomers(all)
   await makeLeads(all)
   await makeApplications()
   await makeFormConfigurations()
   await makeAccounts(all)
+  await makeNotes()
 }

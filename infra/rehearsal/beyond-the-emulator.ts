@@ -1,4 +1,7 @@
-/** Parts of the titles of tests that fail because the rehearsal differs from AWS or from a single machine. docs/runbook.md describes how to check these on an account. */
+/**
+ * Parts of the titles of tests that fail because the rehearsal differs from AWS or from a single machine. docs/runbook.md describes how to check these on
+ * an account.
+ */
 export const beyondTheEmulator = [
   // The stage sends from its own domain alone. These tests use a sender of another, such as that of the demo data's first partner.
   'is mailed to the partner’s',

@@ -2,14 +2,22 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { DescribeKeyCommand, KMSClient, ListKeysCommand } from '@aws-sdk/client-kms'
+import { HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { expect, inject, test, vi } from 'vitest'
 import * as z from 'zod'
+import { pictureHeader } from '../../functions/content/picture-header.ts'
 import { mailSecretContext } from '../../functions/secrets/context.ts'
 import { decryptSecret } from '../../functions/secrets/decrypt.ts'
 import { encryptSecret } from '../../functions/secrets/encrypt.ts'
+import { greyPng } from '../../functions/testing/pictures.ts'
 import { call, failing, somebody, tokenOf } from '../../functions/testing/portal.ts'
+import { uploadFormSchema } from '../../shared/api/pictures.ts'
 import { mailSchema } from '../../shared/domain/mail.ts'
+import { materialSchema } from '../../shared/domain/material.ts'
+import { partnerSchema } from '../../shared/domain/partner.ts'
+import { pictureSchema } from '../../shared/domain/picture.ts'
 import { environment } from '../../shared/platform/environment.ts'
+import { picturePath } from '../../shared/platform/pages.ts'
 
 const OWN = 'Zaun-Koenig-8'
 
@@ -40,6 +48,38 @@ test('calls of the gateway’s own address are refused, pages and API alike', as
     expect(guessed.status, path).toBe(403)
   }
 })
+
+test('the Lambda of pictures makes one of an upload, keeps it until it is deleted, draws share pictures and cards, and signs links to material', async () => {
+  const token = await tokenOf('admin')
+  const [partner] = z.array(partnerSchema).parse((await call('GET', '/api/ib-partners?search=IB-1002', { token })).json)
+  const pictures = `/api/pictures/${partner?.id}`
+  const file = Uint8Array.from(greyPng(300, 100))
+  const begun = await call('POST', pictures, { token, body: { type: 'image/png', bytes: file.length } })
+  const { uploadId, fields } = uploadFormSchema.parse(begun.json)
+  const policy = z.object({ conditions: z.array(z.unknown()) }).parse(JSON.parse(Buffer.from(fields.Policy ?? '', 'base64').toString()))
+  const { bucket } = z.object({ bucket: z.string() }).parse(policy.conditions[0])
+  const s3 = new S3Client()
+  // On AWS the browser sends the form to the distribution.
+  await s3.send(new PutObjectCommand({ Bucket: bucket, Key: fields.key ?? '', Body: file, ContentType: 'image/png' }))
+  const made = await call('POST', `${pictures}/${uploadId}/completion`, { token, body: { kind: 'logo', alt: 'Ein Logo' } })
+  expect(made.status, JSON.stringify(made.json)).toBe(201)
+  const { id } = pictureSchema.parse(made.json)
+  const stored = { Bucket: inject('mediaBucket'), Key: picturePath(id).slice(1) }
+  expect((await s3.send(new HeadObjectCommand(stored))).ContentType).toBe('image/webp')
+  await expect(s3.send(new HeadObjectCommand({ Bucket: bucket, Key: fields.key ?? '' }))).rejects.toThrow()
+
+  const page = await (await fetch(new URL('/ib/IB-1001', inject('origin')))).text()
+  const [address = ''] = /\/api\/pictures\/share\/[^"]+/.exec(page) ?? []
+  const share = await fetch(new URL(address, inject('origin')))
+  expect(pictureHeader(new Uint8Array(await share.arrayBuffer()))).toMatchObject({ type: 'image/png', width: 1200 })
+  expect((await call('GET', `${pictures}/business-card`, { token })).status).toBe(200)
+  const [material] = z.array(materialSchema).parse((await call('GET', '/api/material', { token })).json)
+  const { link } = z.object({ link: z.url() }).parse((await call('GET', `/api/material/${material?.id}/link`, { token })).json)
+  expect((await fetch(link)).status).toBe(200)
+
+  expect((await call('DELETE', `${pictures}/${id}`, { token })).status).toBe(204)
+  await expect(s3.send(new HeadObjectCommand(stored))).rejects.toThrow()
+}, 60_000)
 
 /** Sends the form of a partner's recruitment page. @returns its mail, as the mail page shows it at that moment */
 const lead = async (partnerId: string) => {

@@ -9,7 +9,7 @@ import type { RawRequest } from './send.ts'
 export type Portal = {
   /** Headers that authenticate a caller, a different one each time; none for a visitor. */
   readonly credentials: (operation: Operation) => Readonly<Record<string, string>>
-  /** A value for a path parameter of an operation. */
+  /** A value for a path parameter of an operation, or for its header `If-Match`. */
   readonly subject: (operation: Operation, parameter: string) => string
   /** Fields that must refer to an existing record. */
   readonly fields: (operation: Operation) => Readonly<Record<string, unknown>>
@@ -55,6 +55,7 @@ export const casesOf = (operation: Operation, operations: readonly Operation[], 
       body,
       headers: {
         ...portal.credentials(operation),
+        ...(operation.needsVersion && { 'if-match': `"${portal.subject(operation, 'If-Match')}"` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...more.headers,
       },
