@@ -17,13 +17,16 @@ for (const [as, shown] of Map.groupBy(screens, (screen) => screen.as)) {
       for (const width of [1440, 360, 320]) {
         await page.setViewportSize({ width, height: 900 })
         await expectLoaded(page)
-        for (const colorScheme of ['light', 'dark'] as const) {
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
+            message: `${path} scrolls sideways: ${width} px`,
+          })
+          .toBeLessThanOrEqual(0)
+        // No layout has a breakpoint between 320 and 360 px.
+        const schemes = width === 360 ? [] : width === 320 ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+        for (const [nth, colorScheme] of schemes.entries()) {
           await page.emulateMedia({ colorScheme })
-          expect(await accessibilityFindings(page), `${path}: ${colorScheme}, ${width} px`).toEqual([])
-          expect(
-            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-            `${path} scrolls sideways: ${colorScheme}, ${width} px`,
-          ).toBeLessThanOrEqual(0)
+          expect(await accessibilityFindings(page, { onlyColours: nth > 0 }), `${path}: ${colorScheme}, ${width} px`).toEqual([])
         }
         await expect(page.locator('h1 + p:empty:not([role])'), `${path} has an empty paragraph below its heading`).toHaveCount(0)
       }

@@ -51,6 +51,8 @@ test('a second click in the same place hits the same person, even if new leads a
       data: { ...person, lastName: `${person.lastName} ${word}`, partnerId: 'IB-1001', status: 'IB-Bewerbung' },
     })
   for (const person of people) await apply(person)
+  // The notification about the change must not cover the button.
+  await page.setViewportSize({ width: 1280, height: 1000 })
   await page.clock.install()
   await signInQuickly(page, 'backoffice')
   await page.goto(`/admin/ib-interessenten?status=IB-Bewerbung&search=${word}`)
@@ -159,6 +161,9 @@ test('shows beforehand what accepting will do, below an inactive partner too', a
   await dialog.getByRole('radio', { name: 'IB-Akzeptiert' }).check()
   await expect(dialog.getByText(`Er wird unter Ruhe ${word} eingehängt`)).toBeVisible()
   await expect(dialog.getByText(`Ruhe ${word} ist inaktiv. Der neue IB-Partner ist trotzdem aktiv.`)).toBeVisible()
+  const diagram = await dialog.getByText('Ebene 2, neu').boundingBox()
+  const mail = await dialog.getByText(/^E-Mail an .* senden$/).boundingBox()
+  expect((diagram?.y ?? 0) + (diagram?.height ?? 0)).toBeLessThanOrEqual(mail?.y ?? 0)
 })
 
 test('a lead deleted meanwhile closes its dialog and gives the reason', async ({ page, request }) => {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
 import { expectFrameInView } from './dialogs.ts'
-import { asAdmin } from './partners.ts'
-import { bearerOf, signIn, signInQuickly, somebody } from './portal.ts'
+import { asAdmin, freshWord } from './partners.ts'
+import { bearerOf, signIn, signInQuickly, somebody, tokenOf } from './portal.ts'
 
 const screen = '/admin/ib-management'
 
@@ -284,7 +284,7 @@ test('tests a partner’s e-mail configuration before it is saved, and shows suc
 test('without the right to change there is no button that changes anything', async ({ page }) => {
   await open(page, 'viewer', '?search=IB-1001')
   const card = cardOf(page, 'Lindenhof Finanzbildung GmbH')
-  await expect(card.getByRole('link')).toHaveCount(2)
+  await expect(card.getByRole('link')).toHaveText(['Lindenhof Finanzbildung GmbH', 'Kundenseite öffnen', 'Anwerbeseite öffnen'])
   await expect(card.getByRole('button', { name: /^(Bearbeiten|Löschen|Zugang|E-Mail)/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /anlegen/ })).toHaveCount(0)
 })
@@ -295,4 +295,67 @@ test('the dashboard counts partners, customers and applicants, and shows the dep
   const figures = page.getByRole('region', { name: 'Kennzahlen' })
   for (const label of ['IB-Partner', 'Kunden', 'Bewerber', 'Maximale Hierarchieebene']) await expect(figures).toContainText(label)
   await expect(figures).toContainText(/Ebene 1 bis Ebene \d+/)
+})
+
+test('a new partner is set up step by step without leaving its record', async ({ page, request }) => {
+  test.slow()
+  const staff = await asAdmin(request)
+  const word = freshWord()
+  const { id } = await staff.partner(`Neubeginn ${word}`)
+  await signInQuickly(page, 'admin')
+  await page.goto(`/admin/akte/partner/${id}`)
+  const setup = page.getByRole('region', { name: /^Einrichtung/ })
+  const dialog = page.getByRole('dialog')
+  const step = (name: string) => setup.getByRole('listitem').filter({ hasText: name })
+  const isAt = (count: number) => expect(setup.getByRole('heading')).toHaveText(`Einrichtung ${count} von 6`)
+  await isAt(0)
+  await expect(step('Stammdaten')).toContainText('Noch nicht angegeben: Telefon, Land und Provisionssatz')
+
+  await setup.getByRole('button', { name: 'Angaben ergänzen' }).click()
+  await dialog.getByLabel('Telefon').fill('+49 151 2345678')
+  await dialog.getByLabel('Land').fill('oster')
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Provisionssatz').fill('4,00')
+  await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await isAt(1)
+  await expect(step('Stammdaten')).toContainText(/Vollständig seit \d\d\.\d\d\.\d{4}/)
+
+  await setup.getByRole('button', { name: 'Zugang anlegen' }).click()
+  await dialog.getByLabel('Benutzername').fill(`imke.${word}`)
+  await dialog.getByLabel('Neues Passwort').fill('Demo-2026!')
+  await dialog.getByLabel('Passwort bestätigen').fill('Demo-2026!')
+  await dialog.getByRole('button', { name: 'Zugang anlegen' }).click()
+  await expect(step('Zugang')).toContainText(/Zugang seit \d\d\.\d\d\.\d{4}, wartet auf die erste Anmeldung/)
+  await tokenOf(request, `imke.${word}`)
+
+  await setup.getByRole('button', { name: 'Seite bearbeiten' }).click()
+  await dialog.getByLabel('Titel', { exact: true }).fill('Gemeinsam handeln')
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Landing-Page-Konfiguration gespeichert')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Schließen' }).last().click()
+  // The sign-in of somebody else is seen with the next change here.
+  await isAt(3)
+  await expect(step('Zugang')).toContainText(/Erste Anmeldung am \d\d\.\d\d\.\d{4}/)
+
+  await setup.getByRole('button', { name: 'Testnachricht senden' }).click()
+  await dialog.getByLabel('Empfänger für Kundenanfragen').fill('post@mail.example')
+  await dialog.getByRole('button', { name: 'Testnachricht an mich senden' }).click()
+  await expect(dialog.getByText(/^Testnachricht an .+ gesendet/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Konfiguration speichern' }).click()
+  await isAt(5)
+
+  await setup.getByRole('button', { name: 'Nicht nötig: Erster Link geteilt' }).click()
+  await isAt(6)
+  await expect(step('Erster Link')).toContainText('Nicht nötig laut Annika Voss')
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await isAt(5)
+  expect(await accessibilityFindings(page)).toEqual([])
+
+  await page.goto(`${screen}?search=${word}&onboarding=unfinished`)
+  const card = cardOf(page, `Neubeginn ${word}`)
+  await card.getByRole('link', { name: 'Einrichtung 5 von 6' }).click()
+  await setup.getByRole('button', { name: 'Nicht nötig: Erster Link geteilt' }).click()
+  await isAt(6)
+  await page.goBack()
+  await expect(page.getByText(`Keine unfertigen IB-Partner entsprechen „${word}“`)).toBeVisible()
 })

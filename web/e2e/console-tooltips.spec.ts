@@ -49,7 +49,7 @@ test('a truncated name has a tooltip with the full text, a complete one has none
   const tooltip = page.locator('[data-tooltip]')
   await page.getByText(/^Maximiliane-Friederike/).hover()
   await expect(tooltip).toContainText('Leopoldine Antonia')
-  await page.getByRole('button', { name: 'Ina Ott', exact: true }).hover()
+  await page.getByRole('link', { name: 'Ina Ott', exact: true }).hover()
   await expect(tooltip).toHaveCount(0)
   await page.waitForTimeout(900)
   await expect(tooltip).toHaveCount(0)

@@ -20,10 +20,13 @@ test('a partner writes a page with a logo on a phone, staff see the difference, 
   await phone.goto('/ib-partner/seite')
   const state = phone.getByRole('region', { name: 'Stand Ihrer Seite' })
   await expect(state).toContainText('Freigegeben')
+  expect(await accessibilityFindings(phone)).toEqual([])
+  await phone.getByRole('link', { name: 'Bearbeiten' }).click()
   await phone.getByLabel('Titel', { exact: true }).fill('Reich über Nacht in Altona')
   await expect(state).toContainText('Nicht gespeichert')
   await state.getByRole('button', { name: 'Entwurf speichern' }).click()
   await expect(state).toContainText('Entwurf am')
+  expect((await state.boundingBox())?.height).toBeLessThanOrEqual(88)
   expect(await accessibilityFindings(phone)).toEqual([])
   expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await state.getByRole('button', { name: 'Zur Freigabe einreichen' }).click()
@@ -49,6 +52,9 @@ test('a partner writes a page with a logo on a phone, staff see the difference, 
   const logo = phone.getByRole('group', { name: 'Logo' })
   await logo.locator('input[type=file]').setInputFiles('web/public/images/icon-192.png')
   await logo.getByLabel('Beschreibung').fill(`Logo von ${company}`)
+  await state.getByRole('button', { name: 'Zur Freigabe einreichen' }).click()
+  await expect(logo.getByText('Bitte laden Sie das Bild hoch, oder brechen Sie ab')).toBeVisible()
+  await expect(state).toContainText('Nicht gespeichert')
   await logo.getByRole('button', { name: 'Hochladen' }).click()
   await expect(logo.getByRole('button', { name: 'Logo entfernen' })).toBeVisible()
   await state.getByRole('button', { name: 'Zur Freigabe einreichen' }).click()
@@ -56,6 +62,7 @@ test('a partner writes a page with a logo on a phone, staff see the difference, 
 
   await page.reload()
   await page.getByRole('button', { name: `Prüfen der Seite von ${company}` }).click()
+  await expect(review.getByRole('img', { name: `Logo von ${company}` })).toBeVisible()
   await review.getByRole('button', { name: 'Freigeben', exact: true }).click()
   await expect(page.getByText('Seite freigegeben')).toBeVisible()
 
@@ -63,6 +70,12 @@ test('a partner writes a page with a logo on a phone, staff see the difference, 
   await expect(state).toContainText('Freigegeben')
   await phone.getByRole('tab', { name: 'Fassungen' }).click()
   await expect(phone.getByRole('listitem').filter({ hasText: 'Vom Partner geschrieben' })).toHaveCount(1)
+  // A chosen picture is a change, too.
+  await phone.getByRole('tab', { name: 'Bilder' }).click()
+  await phone.getByRole('group', { name: 'Porträt' }).locator('input[type=file]').setInputFiles('web/public/images/icon-192.png')
+  await expect(phone.getByRole('button', { name: 'Hochladen' })).toBeVisible()
+  await phone.getByRole('link', { name: 'Übersicht' }).click()
+  await expect(phone.getByRole('alertdialog', { name: 'Änderungen verwerfen?' })).toBeVisible()
   await phone.close()
 
   const visitor = await browser.newPage()
@@ -71,5 +84,8 @@ test('a partner writes a page with a logo on a phone, staff see the difference, 
   const shown = visitor.getByRole('img', { name: `Logo von ${company}` })
   await expect(shown).toHaveAttribute('src', /^\/media\/[\da-f]{32}\.webp$/)
   expect(await shown.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(160)
+  // Dark letters can be read in the dark, too.
+  await visitor.emulateMedia({ colorScheme: 'dark' })
+  await expect(shown).toHaveCSS('background-color', 'rgb(243, 245, 246)')
   await visitor.close()
 })

@@ -58,6 +58,13 @@ test('visitors read what staff write in the editor: texts, benefits in order, a 
   await editor.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Landing-Page-Konfiguration gespeichert')).toBeVisible()
   await expect(editor.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('Werden Sie Partner in Altona.')
+  // A picture that is chosen but not uploaded would be lost.
+  await editor.getByRole('tab', { name: 'Bilder' }).click()
+  const logo = editor.getByRole('group', { name: 'Logo' })
+  await logo.locator('input[type=file]').setInputFiles('web/public/images/icon-192.png')
+  await logo.getByRole('button', { name: 'Hochladen' }).press('Escape')
+  await page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' }).getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await logo.getByRole('button', { name: 'Abbrechen' }).click()
   await editor.getByRole('button', { name: 'Schließen' }).last().click()
   await expect(editor).toHaveCount(0)
 

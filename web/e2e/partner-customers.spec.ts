@@ -19,6 +19,10 @@ test('a partner narrows the customers by the address, opens one, and comes back 
   await page.goBack()
   await expect(page).toHaveURL('/ib-partner/kunden?type=sub_ib')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('combobox', { name: 'Sortieren' }).selectOption('Älteste zuerst')
+  await expect(page).toHaveURL('/ib-partner/kunden?type=sub_ib&sort=createdAt')
+  await page.goto('/ib-partner/kunden/1')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kunde nicht gefunden' })).toBeVisible()
 })
 
 test('what has come since the previous visit is counted on the dashboard and marked in the lists', async ({ page }) => {

@@ -9,7 +9,7 @@ test('figures and customers that cannot be read say so, and load on a retry', as
   await expect(page.getByText('Die Kennzahlen konnten nicht geladen werden.')).toBeVisible()
   await page.unroute(figures)
   await page.getByRole('region', { name: 'Kennzahlen' }).getByRole('button', { name: 'Erneut laden' }).click()
-  await expect(page.getByRole('heading', { name: 'Ihr Netz' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ihre Kunden auf einer Linie' })).toBeVisible()
 
   await page.route('**/api/customers?*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.reload()

@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { type Browser, expect, test } from '@playwright/test'
-import { freshWord } from './partners.ts'
+import { accessibilityFindings } from './accessibility.ts'
+import { asAdmin, freshWord } from './partners.ts'
 import { bearerOf, fillApplication, signInQuickly, somebody } from './portal.ts'
+
+const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+/** A visit without these headers is a program's, and is not counted. */
+const READER = { 'user-agent': USER_AGENT }
 
 /** A browser that does not say that a program drives it. */
 const visitor = async (browser: Browser) => {
-  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' })
+  const context = await browser.newContext({ userAgent: USER_AGENT })
   await context.addInitScript(() => Object.defineProperty(navigator, 'webdriver', { get: () => false }))
   const page = await context.newPage()
   const reports: number[] = []
@@ -80,7 +85,8 @@ test('on a phone a partner creates a link, shares it and retires it', async ({ p
   await submit.click()
   const name = `fest-${word}`
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.getByText('In diesem Zeitraum ist noch niemand über diesen Link gekommen.')).toBeVisible()
+  const nothing = page.getByText('In diesem Zeitraum ist noch niemand über diesen Link gekommen.')
+  await expect(nothing).toBeInViewport()
 
   await page.getByRole('button', { name: 'Kampagne ändern' }).click()
   await dialog.getByLabel('Kampagne').fill('Sommer 2027')
@@ -100,8 +106,7 @@ test('on a phone a partner creates a link, shares it and retires it', async ({ p
   await expect(page.getByRole('link', { name: 'WhatsApp öffnen' })).toHaveAttribute('href', new RegExp(`^https://wa\\.me/.*${name}`))
 
   const data = { partnerId: 'IB-1001', page: 'registration', link: name, step: 'visit' }
-  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }
-  expect((await request.post('/api/visits', { data, headers })).status()).toBe(204)
+  expect((await request.post('/api/visits', { data, headers: READER })).status()).toBe(204)
   await page.reload()
   await page.getByRole('button', { name: 'Als Tabelle' }).click()
   await expect(page.getByRole('row').nth(1)).toHaveText(/1\s*0\s*0\s*0$/)
@@ -116,4 +121,34 @@ test('on a phone a partner creates a link, shares it and retires it', async ({ p
   await dialog.getByLabel('Name').fill(name)
   await submit.click()
   await expect(dialog.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('staff read in the report what a partner’s links brought in a period, and get the figures of all partners as a file', async ({
+  page,
+  request,
+}) => {
+  const company = `Bericht ${freshWord()}`
+  const admin = await asAdmin(request)
+  const { id } = await admin.partner(company)
+  const { partnerId } = await admin.read(`/api/ib-partners/${id}`)
+  const data = { page: 'registration', name: 'messe', campaign: 'Herbstmesse' }
+  expect((await request.post(`/api/referral-links/${id}`, { headers: await bearerOf(request, 'admin'), data })).status()).toBe(201)
+  for (const step of ['visit', 'visit', 'start']) {
+    const visit = { data: { partnerId, page: 'registration', link: 'messe', step }, headers: READER }
+    expect((await request.post('/api/visits', visit)).status()).toBe(204)
+  }
+  await signInQuickly(page, 'manager')
+  await page.goto('/admin/berichte')
+  await page.getByLabel('IB-Partner').fill(company)
+  await page.getByRole('option', { name: company }).click()
+  const figures = page.getByRole('region', { name: 'Alle Seiten und Links' })
+  await expect(figures.getByRole('table').getByRole('row').nth(1)).toHaveText(/2\s*1\s*0\s*0$/)
+  await expect(page.getByRole('row').filter({ hasText: 'Herbstmesse' })).toHaveText(/^messe\s*Herbstmesse.*2\s*1\s*0\s*0$/)
+  await page.getByRole('button', { name: '7 Tage' }).click()
+  await page.reload()
+  await expect(page.getByLabel('IB-Partner')).toHaveValue(new RegExp(company))
+  await expect(page.getByRole('button', { name: '7 Tage' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await accessibilityFindings(page)).toEqual([])
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Alle Partner als CSV' }).click()])
+  expect(await readFile(await file.path(), 'utf8')).toContain(company)
 })

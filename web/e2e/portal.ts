@@ -70,3 +70,14 @@ export const signInQuickly = async (page: Page, username: string) => {
   const token = await tokenOf(page.request, username)
   await page.addInitScript((value) => localStorage.setItem('authToken', value), token)
 }
+
+/** The text of the mail to an address with this subject, once it has arrived. */
+export const mailTo = async (request: APIRequestContext, address: string, subject: string, timeout = 15_000): Promise<string> => {
+  type InboxMail = { subject: string; destination: { to: string[] }; body: { text?: string } }
+  const find = async (): Promise<string> => {
+    const { emails }: { emails: InboxMail[] } = await (await request.get(`${inboxUrl}/store`)).json()
+    return emails.find((mail) => mail.subject === subject && mail.destination.to.includes(address))?.body.text ?? ''
+  }
+  await expect.poll(find, { timeout }).not.toBe('')
+  return find()
+}

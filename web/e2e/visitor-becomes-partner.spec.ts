@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
-import { fillApplication, inboxUrl, makeUser, signIn, somebody, tokenOf, visit } from './portal.ts'
+import { fillApplication, inboxUrl, mailTo, makeUser, signIn, somebody, tokenOf, visit } from './portal.ts'
 
-test('a visitor applies on a partner’s page, the team is notified, a clerk accepts, and the new partner signs in and sees the first customer', async ({
+test('a visitor applies on a partner’s page, gets a receipt, a clerk accepts, and the new partner chooses a password by mail, signs in and sees the first customer', async ({
   browser,
   request,
 }) => {
@@ -32,6 +32,12 @@ test('a visitor applies on a partner’s page, the team is notified, a clerk acc
     }).toPass({ timeout: 10_000 })
   })
 
+  await test.step('the visitor is told that the application has arrived', async () => {
+    const receipt = await mailTo(request, person.email, 'Ihre Bewerbung als IB-Partner ist eingegangen')
+    expect(receipt).toContain('Wir melden uns innerhalb von 24 Stunden bei Ihnen.')
+    expect(receipt).toMatch(/\/widerruf\//)
+  })
+
   const clerk = await (await browser.newContext()).newPage()
   const card = clerk.getByRole('listitem').filter({ has: clerk.getByRole('heading', { name: person.name }) })
 
@@ -59,10 +65,8 @@ test('a visitor applies on a partner’s page, the team is notified, a clerk acc
 
   await test.step('the new partner stands in IB management once, one level below', async () => {
     await clerk.getByRole('button', { name: 'Zum IB-Partner' }).click()
-    await expect(clerk.getByRole('heading', { level: 1 })).toHaveText('IB-Partner')
-    const row = clerk.getByRole('listitem').filter({ has: clerk.getByRole('heading', { name: new RegExp(person.name) }) })
-    await expect(row).toHaveCount(1)
-    await expect(row).toContainText('Ebene 2')
+    await expect(clerk.getByRole('heading', { level: 1 })).toHaveText(person.name)
+    await expect(clerk.getByRole('article')).toContainText('Ebene 2')
     const token = await tokenOf(request, 'backoffice')
     const found = await (
       await request.get(`/api/ib-partners?search=${person.lastName}`, { headers: { authorization: `Bearer ${token}` } })
@@ -73,32 +77,31 @@ test('a visitor applies on a partner’s page, the team is notified, a clerk acc
     partnerId = found[0].partnerId
   })
 
-  await test.step('a manager gives the new partner a way in, from its card', async () => {
-    const manager = await (await browser.newContext()).newPage()
-    await signIn(manager, 'manager')
-    await manager.goto(`/admin/ib-management?search=${partnerId}`)
-    await manager.getByRole('button', { name: /^Zugang anlegen/ }).click()
-    const dialog = manager.getByRole('dialog')
-    await expect(dialog.getByLabel('Benutzername')).not.toHaveValue('')
-    await dialog.getByLabel('Benutzername').fill(`neu.${person.lastName}`)
-    await dialog.getByLabel('Neues Passwort').fill('Demo-2026!')
-    await dialog.getByLabel('Passwort bestätigen').fill('Demo-2026!')
-    await dialog.getByRole('button', { name: 'Zugang anlegen' }).click()
-    await expect(manager.getByText('Zugang angelegt')).toBeVisible()
-    await manager.close()
+  let username = ''
+  await test.step('the new partner chooses a password by the link in the mail, which no clerk has seen', async () => {
+    const text = await mailTo(request, person.email, 'Willkommen als IB-Partner: Ihr Zugang zum Portal', 40_000)
+    const page = await (await browser.newContext()).newPage()
+    await page.goto(/http\S+\/passwort#\S+/.exec(text)?.[0] ?? '')
+    username = (await page.getByText('Für den Zugang').textContent())?.replace(/^.*Für den Zugang (\S+?)\.?$/s, '$1') ?? ''
+    await page.getByLabel('Neues Passwort').fill('Demo-2026!')
+    await page.getByLabel('Passwort bestätigen').fill('Demo-2026!')
+    await page.getByRole('button', { name: 'Passwort speichern' }).click()
+    await expect(page.getByRole('heading', { name: 'Ihr Passwort ist gespeichert' })).toBeFocused()
+    await page.close()
   })
 
   const partner = await (await browser.newContext()).newPage()
   const customers = partner.getByRole('region', { name: 'Ihre Kunden' })
 
   await test.step('the partner signs in: no customers yet, and the links to find some', async () => {
-    await signIn(partner, `neu.${person.lastName}`)
+    await signIn(partner, username)
     await expect(partner.getByRole('heading', { level: 1 })).toHaveText(`Willkommen, ${person.name}`)
     await expect(customers).toContainText('Noch keine Kunden vorhanden')
     await expect(customers.getByRole('searchbox')).toHaveCount(0)
     await expect(partner.getByRole('banner')).toContainText(person.name)
     const steps = partner.getByRole('region', { name: 'In vier Schritten startklar' })
-    await expect(steps).toContainText('0 von 4 getan')
+    // The own password is the first.
+    await expect(steps).toContainText('1 von 4 getan')
     await steps.getByRole('button', { name: 'Stimmt so' }).click()
     await expect(steps.getByRole('heading', { name: 'Getan: Partnerdaten prüfen' })).toBeVisible()
     await steps.getByRole('button', { name: 'Ausblenden' }).click()
