@@ -4,6 +4,8 @@ import { type RecordKind, recordKinds, WORK_KINDS } from '../../shared/domain/re
 import { auditDigest, newAuditSalt } from './audit-digest.ts'
 import { isConditionFailed, partitionQuery, send, tableName } from './client.ts'
 import { auditKey, auditSealKey, type Key } from './keys.ts'
+import { type JoinedPeriod, keptIdAt, keysNamingJoined } from './merged-entries.ts'
+import { SUBMISSION_ENTITIES } from './submissions.ts'
 import { removeFromTrash } from './trash.ts'
 
 const erasableSchema = z.object({
@@ -80,22 +82,46 @@ export const eraseAuditEntry = async ({ pk, sk }: Key, { requestId, time }: Audi
   }
 }
 
-const keySchema = z.object({ pk: z.string(), sk: z.string() })
+const entryFactsSchema = z.object({ pk: z.string(), sk: z.string(), action: z.string(), time: z.string() })
+type EntryFacts = z.infer<typeof entryFactsSchema>
 
-/** Keys of all audit entries about one record, the oldest first; strongly consistent, one request per megabyte. */
-async function* auditEntryKeys(entity: string, id: string | number): AsyncGenerator<Key> {
+/** Keys and facts of all audit entries about one record, the oldest first; strongly consistent, one request per megabyte. */
+async function* auditEntryFacts(entity: string, id: string | number): AsyncGenerator<EntryFacts> {
   let next: Record<string, unknown> | undefined
   do {
-    const query = partitionQuery(auditKey(entity, id, '', '').pk)
     const { Items = [], LastEvaluatedKey } = await send(
-      new QueryCommand({ ...query, ProjectionExpression: 'pk, sk', ConsistentRead: true, ExclusiveStartKey: next }),
+      new QueryCommand({
+        ...partitionQuery(auditKey(entity, id, '', '').pk),
+        ProjectionExpression: 'pk, sk, #action, #time',
+        ExpressionAttributeNames: { '#action': 'action', '#time': 'time' },
+        ConsistentRead: true,
+        ExclusiveStartKey: next,
+      }),
     )
-    yield* z.array(keySchema).parse(Items)
+    yield* z.array(entryFactsSchema).parse(Items)
     next = LastEvaluatedKey
   } while (next !== undefined)
 }
 
-/** Erases the content of all audit entries about a record; their facts stay, such as who acted and when. Repeating it changes nothing. */
+/** Erases what the entries about another record tell of one that was joined to it, even if that was undone. */
+const eraseWhileJoined = async (period: JoinedPeriod, erasure: AuditErasure): Promise<void> => {
+  const keptId = await keptIdAt(period)
+  if (keptId !== undefined) for (const key of await keysNamingJoined(keptId, period)) await eraseAuditEntry(key, erasure)
+}
+
+/**
+ * Erases the content of all audit entries about a record, and of those about another one that name it because it was joined to that; their facts stay, such as
+ * who acted and when. Repeating it changes nothing.
+ */
 export const eraseAuditEntriesAbout = async (entity: string, id: string | number, erasure: AuditErasure): Promise<void> => {
-  for await (const key of auditEntryKeys(entity, id)) await eraseAuditEntry(key, erasure)
+  const kind = SUBMISSION_ENTITIES.find((one) => one === entity)
+  let from: string | undefined
+  for await (const { pk, sk, action, time } of auditEntryFacts(entity, id)) {
+    await eraseAuditEntry({ pk, sk }, erasure)
+    if (action === 'mergeJoin') from = time
+    if (action !== 'mergeRestore' || kind === undefined || from === undefined) continue
+    await eraseWhileJoined({ entity: kind, id: Number(id), from, until: time }, erasure)
+    from = undefined
+  }
+  if (kind !== undefined && from !== undefined) await eraseWhileJoined({ entity: kind, id: Number(id), from }, erasure)
 }

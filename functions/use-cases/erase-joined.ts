@@ -1,32 +1,17 @@
-import { isRecord } from '../../shared/domain/is-record.ts'
 import type { PersonRecordKind } from '../../shared/domain/privacy-request.ts'
 import { applications } from '../data/applications.ts'
 import { auditItem } from '../data/audit.ts'
-import { listAuditLog } from '../data/audit-log.ts'
 import { customers, releaseCustomerIdItem } from '../data/customers.ts'
 import { type AuditErasure, eraseAuditEntriesAbout, eraseAuditEntry } from '../data/erase-audit-entries.ts'
-import { auditKey } from '../data/keys.ts'
 import { leads } from '../data/leads.ts'
-import { everyRow } from '../data/list.ts'
+import { keysNamingJoined } from '../data/merged-entries.ts'
 import { removeNotes } from '../data/notes.ts'
 import { SUBMISSION_ENTITIES, type Submission, type SubmissionEntity, type SubmissionRecords } from '../data/submissions.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 
-const ENTRIES_AT_ONCE = 100
-
 /** Whether records of this kind can be joined to others. */
 export const isJoinable = (kind: PersonRecordKind | string): kind is SubmissionEntity => SUBMISSION_ENTITIES.some((one) => one === kind)
-
-/** Erases the content of the entries about the kept record that tell of a joined one. */
-const eraseEntriesNaming = async (entity: SubmissionEntity, keptId: number, joinedId: number, erasing: AuditErasure) => {
-  const names = (side: unknown) =>
-    isRecord(side) && Array.isArray(side.joined) && side.joined.some((one: unknown) => isRecord(one) && one.id === joinedId)
-  const query = { entity, entityId: String(keptId), visible: [entity] } as const
-  for await (const { id, before, after } of everyRow((page) => listAuditLog(query, page), ENTRIES_AT_ONCE)) {
-    if (names(before) || names(after)) await eraseAuditEntry({ pk: auditKey(entity, keptId, '', '').pk, sk: id }, erasing)
-  }
-}
 
 const erasing =
   <Record extends Submission>(entity: SubmissionEntity, records: SubmissionRecords<Record>) =>
@@ -37,9 +22,9 @@ const erasing =
       const joined = all.filter(({ id }) => only === undefined || id === only)
       if (record === undefined || joined.length === 0) return
       // The record comes last, because it alone tells which ones they are.
-      for (const { id } of joined) {
+      for (const { id, at } of joined) {
         await eraseAuditEntriesAbout(entity, id, erasure)
-        await eraseEntriesNaming(entity, keptId, id, erasure)
+        for (const key of await keysNamingJoined(keptId, { entity, id, from: at })) await eraseAuditEntry(key, erasure)
         await removeNotes({ entity, id })
       }
       const left = all.filter((one) => !joined.includes(one))
