@@ -1,16 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { isDialogOpen, isTyping } from '../../ui/use-keys.ts'
 import { paletteState } from './palette-state.ts'
 
 /** The module of the palette, which few visits need at once. */
 export const loadPalette = () => import('./Palette.tsx')
 const Palette = lazy(loadPalette)
-
-/** Where a letter is text, or chooses among options. */
-const TYPING = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=tree]'
-
-const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(TYPING) !== null
-/** An open dialog is finished first: what was typed in it must not be lost by leaving the screen. */
-const isDialogOpen = () => document.querySelector('[role$=dialog][data-state=open]') !== null
 
 const onKey = (event: KeyboardEvent) => {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event
