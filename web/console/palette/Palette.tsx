@@ -235,6 +235,8 @@ const Palette = ({ showsKeys, onClose }: PaletteProps) => {
       onOpenChange={({ open }) => {
         if (!open) onClose()
       }}
+      // Only a press outside closes it. The dialog that it replaces gives the focus back a moment later.
+      onFocusOutside={(event) => event.preventDefault()}
       initialFocusEl={() => content.current?.querySelector('input') ?? null}
     >
       <Portal>
