@@ -34,7 +34,8 @@ type Options = {
 export const accessibilityFindings = async (page: Page, { exclude, onlyColours = false }: Options = {}) => {
   // What fades in has less contrast on the way.
   await page.evaluate(() =>
-    Promise.all(
+    // What is removed while it fades ends with an error.
+    Promise.allSettled(
       document.getAnimations().map(({ effect, finished }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY || finished),
     ),
   )
