@@ -5,7 +5,7 @@ import { auditDigest, newAuditSalt } from './audit-digest.ts'
 import { isConditionFailed, partitionQuery, send, tableName } from './client.ts'
 import { auditKey, auditSealKey, type Key } from './keys.ts'
 import { type JoinedPeriod, keptIdAt, keysNamingJoined } from './merged-entries.ts'
-import { SUBMISSION_ENTITIES } from './submissions.ts'
+import { isSubmissionEntity } from './submissions.ts'
 import { removeFromTrash } from './trash.ts'
 
 const erasableSchema = z.object({
@@ -114,7 +114,7 @@ const eraseWhileJoined = async (period: JoinedPeriod, erasure: AuditErasure): Pr
  * who acted and when. Repeating it changes nothing.
  */
 export const eraseAuditEntriesAbout = async (entity: string, id: string | number, erasure: AuditErasure): Promise<void> => {
-  const kind = SUBMISSION_ENTITIES.find((one) => one === entity)
+  const kind = isSubmissionEntity(entity) ? entity : undefined
   let from: string | undefined
   for await (const { pk, sk, action, time } of auditEntryFacts(entity, id)) {
     await eraseAuditEntry({ pk, sk }, erasure)

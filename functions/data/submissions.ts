@@ -6,6 +6,8 @@ import type { WriteItem } from './transact.ts'
 /** Kinds of records that public forms create. */
 export const SUBMISSION_ENTITIES = ['INTERESSENT', 'APPLICATION', 'CUSTOMER'] as const
 export type SubmissionEntity = (typeof SUBMISSION_ENTITIES)[number]
+/** Whether records of a kind come from public forms, and so can be joined to one another. */
+export const isSubmissionEntity = (entity: string): entity is SubmissionEntity => SUBMISSION_ENTITIES.some((one) => one === entity)
 /** Their records. */
 export type SubmissionOf = { readonly INTERESSENT: Lead; readonly APPLICATION: Application; readonly CUSTOMER: Customer }
 export type Submission = SubmissionOf[SubmissionEntity]

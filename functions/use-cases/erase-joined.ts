@@ -1,4 +1,3 @@
-import type { PersonRecordKind } from '../../shared/domain/privacy-request.ts'
 import { applications } from '../data/applications.ts'
 import { auditItem } from '../data/audit.ts'
 import { customers, releaseCustomerIdItem } from '../data/customers.ts'
@@ -6,12 +5,9 @@ import { type AuditErasure, eraseAuditEntriesAbout, eraseAuditEntry } from '../d
 import { leads } from '../data/leads.ts'
 import { keysNamingJoined } from '../data/merged-entries.ts'
 import { removeNotes } from '../data/notes.ts'
-import { SUBMISSION_ENTITIES, type Submission, type SubmissionEntity, type SubmissionRecords } from '../data/submissions.ts'
+import type { Submission, SubmissionEntity, SubmissionRecords } from '../data/submissions.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
-
-/** Whether records of this kind can be joined to others. */
-export const isJoinable = (kind: PersonRecordKind | string): kind is SubmissionEntity => SUBMISSION_ENTITIES.some((one) => one === kind)
 
 const erasing =
   <Record extends Submission>(entity: SubmissionEntity, records: SubmissionRecords<Record>) =>

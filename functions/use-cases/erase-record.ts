@@ -30,7 +30,7 @@ import { eraseNoteItem, isNoteSubject, readNotes, removeNotes } from '../data/no
 import { partners } from '../data/partners.ts'
 import { workRecords } from '../data/records.ts'
 import { deleteReferralLinks, getReferralLink, updateReferralLinkItem } from '../data/referral-links.ts'
-import type { SubmissionEntity, SubmissionRecords } from '../data/submissions.ts'
+import { isSubmissionEntity, type SubmissionEntity, type SubmissionRecords } from '../data/submissions.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { users } from '../data/users.ts'
 import { withFreshVersion } from '../data/versions.ts'
@@ -39,7 +39,7 @@ import { applyPoolTask } from './apply-pool-task.ts'
 import { removeCustomerItems, transactCustomers } from './change-customer.ts'
 import { deletePartner, updatePartner } from './change-partner.ts'
 import { deleteUserItems, forgetViews } from './change-user.ts'
-import { eraseJoinedRecords, isJoinable } from './erase-joined.ts'
+import { eraseJoinedRecords } from './erase-joined.ts'
 import {
   auditDecision,
   customerDecision,
@@ -238,7 +238,7 @@ const ofDeleted = async (entity: string, id: string, isRepeated: boolean): Promi
       if (isNoteSubject(entity)) await removeNotes({ entity, id: Number(id) })
       if (await isPresent()) throw new ApiError('conflict')
     }
-    const joined = isJoinable(entity) ? await ofJoined(entity, Number(id)) : undefined
+    const joined = isSubmissionEntity(entity) ? await ofJoined(entity, Number(id)) : undefined
     if (joined === undefined) return { decision: auditDecision, carryOut: eraseEntries }
     const eraseAll = async (erasing: Erasing) => {
       await joined.carryOut(erasing)
@@ -261,7 +261,7 @@ const eraseNoteOf = async (entity: AuditEntity, id: number, entry: string) => {
   const logged = isNoteSubject(entity) ? await getAuditEntry(entity, id, entry) : undefined
   if (!isNoteSubject(entity) || !logged?.action.startsWith('note')) return
   const texts = [logged.before, logged.after].flatMap((side) => loggedNoteSchema.safeParse(side).data?.text ?? [])
-  const joined = isJoinable(entity) ? ((await workRecords[workKindOf[entity]].get(id))?.joined ?? []) : []
+  const joined = isSubmissionEntity(entity) ? ((await workRecords[workKindOf[entity]].get(id))?.joined ?? []) : []
   for (const about of [id, ...joined.map((one) => one.id)]) {
     const notes = (await readNotes({ entity, id: about })).filter(({ text }) => texts.includes(text))
     for (const note of notes) await transact([eraseNoteItem({ entity, id: about }, note.id)])
@@ -323,7 +323,7 @@ export const eraseRecord = async (target: ErasureTarget, erasing: Erasing): Prom
     const { decision, carryOut } = await erasureOf(target, erasing.isRepeated)
     if (decision.action === 'keep') return decision
     try {
-      if (isJoinable(target.kind)) await eraseJoinedRecords(target.kind, Number(target.recordId), erasing)
+      if (isSubmissionEntity(target.kind)) await eraseJoinedRecords(target.kind, Number(target.recordId), erasing)
       await carryOut(erasing)
       if (target.kind !== 'AUDIT' && target.kind !== 'REFERRAL_LINK') await eraseAuditEntriesAbout(target.kind, target.recordId, erasing)
       if (isNoteSubject(target.kind)) await removeNotes({ entity: target.kind, id: Number(target.recordId) })

@@ -4,15 +4,19 @@ import type { ImportKind } from '../../shared/domain/import.ts'
 import type { Imported } from '../../shared/domain/imported.ts'
 import type { Lead } from '../../shared/domain/lead.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
+import { recordKinds } from '../../shared/domain/record-kind.ts'
 import { auditItem } from '../data/audit.ts'
+import { latestAuditEntries } from '../data/audit-log.ts'
 import { internal } from '../data/cursor.ts'
 import { customerIdOf, customers, listCustomers } from '../data/customers.ts'
+import { keptIdOf } from '../data/joined-records.ts'
 import { leads, listLeads } from '../data/leads.ts'
 import type { PageRequest } from '../data/list.ts'
 import { nextPartnerId } from '../data/partner-ids.ts'
 import { listPartners, partners } from '../data/partners.ts'
 import { partnerIdOf } from '../data/public-partners.ts'
 import { retryWhileTaken } from '../data/sequence.ts'
+import { isSubmissionEntity } from '../data/submissions.ts'
 import { transact } from '../data/transact.ts'
 import { ApiError, fieldError } from '../runtime/api-error.ts'
 import { createCustomer, deleteCustomer } from './change-customer.ts'
@@ -128,19 +132,28 @@ export const isMadeBy = async (kind: ImportKind, id: number, importId: string): 
 /** The version of a record that nobody has changed. */
 const UNCHANGED = 1
 
-/**
- * Deletes a record that an import has made, unless it was changed since.
- * @returns why it stays; undefined when it is gone
- */
-export const deleteUnchanged = async (kind: ImportKind, id: number, actor: string): Promise<string | undefined> => {
+/** What became of a record when its import was taken back. */
+type Undone = { readonly outcome: 'deleted' | 'kept'; readonly message?: string }
+
+/** A record that is gone: joined to another one, which has its data, or deleted, by an earlier run of the undo or by somebody before. */
+const outcomeOfMissing = async (kind: ImportKind, id: number, importId: string): Promise<Undone> => {
+  const { entity } = recordKinds[kind]
+  if (isSubmissionEntity(entity) && (await keptIdOf(entity, id)) !== undefined)
+    return { outcome: 'kept', message: 'Der Eintrag wurde seither zu einem anderen gelegt.' }
+  const [latest] = await latestAuditEntries(entity, id)
+  return latest?.bulkOperation === importId ? { outcome: 'deleted' } : { outcome: 'deleted', message: 'Der Eintrag war schon gelöscht.' }
+}
+
+/** Deletes a record that an import has made, unless it was changed since. */
+export const deleteUnchanged = async (kind: ImportKind, id: number, importId: string, actor: string): Promise<Undone> => {
   try {
     await deletions[kind]({ id, ifMatch: UNCHANGED, actor })
-    return
+    return { outcome: 'deleted' }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'not_found') return
-    if (error.code === 'stale') return 'Der Eintrag wurde seither geändert.'
-    if (error.code === 'conflict') return error.message
+    if (error.code === 'not_found') return outcomeOfMissing(kind, id, importId)
+    if (error.code === 'stale') return { outcome: 'kept', message: 'Der Eintrag wurde seither geändert.' }
+    if (error.code === 'conflict') return { outcome: 'kept', message: error.message }
     throw error
   }
 }

@@ -17,7 +17,7 @@ import { unique } from '../testing/fault-cases/case.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
 import { countCalls, crashing, injectFaults } from '../testing/faults.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
-import { createCustomer, updateCustomer } from './change-customer.ts'
+import { createCustomer, deleteCustomer, updateCustomer } from './change-customer.ts'
 import { newUser } from './create-user.ts'
 import {
   cancelImport,
@@ -30,6 +30,7 @@ import {
   saveRows,
   startStep,
 } from './imports.ts'
+import { mergers } from './merge-records.ts'
 import { runDueJobs } from './run-jobs.ts'
 
 beforeAll(injectFaults)
@@ -178,6 +179,28 @@ describe('an import of customers', () => {
     expect(await findInconsistencies()).toEqual([])
   })
 
+  test('is taken back truthfully: what was joined to another record stays in that one, and what somebody deleted was gone before', async () => {
+    const clerk = await aClerk()
+    const id = await uploaded(clerk, 'customer', [someone(), someone(), someone(), someone()])
+    await run(clerk, id, 'check', 'create')
+    const [joined = 0, kept = 0, deleted = 0, unchanged = 0] = (await rowsOf(clerk, id)).map(({ recordId }) => recordId ?? 0)
+    const choices = { keptVersion: undefined, joinedVersion: undefined, transferReason: null }
+    await mergers.customer.merge(
+      { kind: 'customer', keptId: kept, joinedId: joined, ...choices },
+      { can: () => true, user: { id: clerk.username } },
+    )
+    await deleteCustomer({ id: deleted, ifMatch: undefined, actor: clerk.username })
+    expect(await run(clerk, id, 'undo')).toMatchObject({ state: 'undone', counts: { created: 0, deleted: 2, kept: 2 } })
+    expect((await rowsOf(clerk, id)).map(({ recordId, outcome, message }) => [recordId, outcome, message])).toEqual([
+      [joined, 'kept', 'Der Eintrag wurde seither zu einem anderen gelegt.'],
+      [kept, 'kept', 'Der Eintrag wurde seither geändert.'],
+      [deleted, 'deleted', 'Der Eintrag war schon gelöscht.'],
+      [unchanged, 'deleted', null],
+    ])
+    expect((await allCustomers()).map((customer) => customer.id)).toEqual([kept])
+    expect(await findInconsistencies()).toEqual([])
+  })
+
   test('creates and deletes nothing twice, wherever a run is interrupted', async () => {
     const clerk = await aClerk()
     for (let at = 2; at <= 30; at += 4) {
@@ -193,6 +216,7 @@ describe('an import of customers', () => {
         state: 'undone',
         counts: { deleted: 3, created: 0, kept: 0, exists: 0, failed: 0 },
       })
+      expect((await rowsOf(clerk, id)).map(({ message }) => message)).toEqual([null, null, null])
       expect(await allCustomers()).toHaveLength(before)
     }
     expect(await findInconsistencies()).toEqual([])

@@ -112,11 +112,9 @@ const createRow = async (run: Run, { number, values }: ImportRowInput, nth: numb
 }
 
 /** Deletes the record of a row again. */
-const undoRow = async ({ stored: { kind, owner } }: Run, result: ImportResult): Promise<ImportResult> => {
+const undoRow = async ({ stored: { id, kind, owner } }: Run, result: ImportResult): Promise<ImportResult> => {
   const { number, recordId } = result
-  if (recordId === undefined) return result
-  const message = await deleteUnchanged(kind, recordId, owner)
-  return message === undefined ? { number, outcome: 'deleted', recordId } : { number, outcome: 'kept', recordId, message }
+  return recordId === undefined ? result : { number, recordId, ...(await deleteUnchanged(kind, recordId, id, owner)) }
 }
 
 type Chunk = { readonly nth: number; readonly rows: readonly ImportRowInput[]; readonly results: readonly ImportResult[] }

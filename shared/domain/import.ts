@@ -102,7 +102,7 @@ export type ImportStep = (typeof IMPORT_STEPS)[number]
 
 /**
  * What became of a row. After the check: `new`, `exists` (a record has its public id, or its e-mail address and name) or `failed`; then a new one is
- * `created`, and when the import is taken back `deleted`, or `kept` because the record was changed since.
+ * `created`, and when the import is taken back `deleted`, or `kept` because the record was changed since, or joined to another one.
  */
 export const IMPORT_OUTCOMES = ['new', 'exists', 'failed', 'created', 'deleted', 'kept'] as const
 export const importOutcomeSchema = z.enum(IMPORT_OUTCOMES, 'Unbekannter Wert')

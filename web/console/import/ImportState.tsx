@@ -124,7 +124,7 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
             {(isBefore || counts.new > 0) && <Figure label={isBefore ? 'Werden angelegt' : 'Noch nicht angelegt'} value={counts.new} />}
             {!isBefore && <Figure label="Angelegt" value={counts.created} />}
             {counts.deleted > 0 && <Figure label="Wieder gelöscht" value={counts.deleted} />}
-            {counts.kept > 0 && <Figure label="Geändert und behalten" value={counts.kept} />}
+            {counts.kept > 0 && <Figure label="Nicht gelöscht" value={counts.kept} />}
             <Figure label="Schon vorhanden" value={counts.exists} />
             <Figure label="Mit Fehlern" value={counts.failed} />
           </Figures>
@@ -185,7 +185,7 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
         }}
       >
         <p>
-          {`${countOf(counts.created, 'angelegter Datensatz wird', 'angelegte Datensätze werden')} wieder gelöscht. Was seither jemand geändert hat, bleibt und wird genannt.`}
+          {`${countOf(counts.created, 'angelegter Datensatz wird', 'angelegte Datensätze werden')} wieder gelöscht. Was seither jemand geändert oder zusammengeführt hat, bleibt und wird genannt.`}
         </p>
         <chakra.p color="ink-2">Das geht bis zum {formatDate(undoUntil)}. Gelöschtes liegt 30 Tage im Papierkorb.</chakra.p>
       </QuestionDialog>
