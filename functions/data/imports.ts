@@ -1,5 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import type { Page } from '../../shared/api/route.ts'
 import { idSchema } from '../../shared/domain/ids.ts'
 import {
   IMPORT_STEPS,
@@ -17,7 +18,8 @@ import type { IndexName } from '../../shared/platform/table.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { IS_NEW, partitionQuery, send, tableName } from './client.ts'
 import { defineJob } from './jobs.ts'
-import { importChunkKey, importColumnsKey, importKey, importsOfPartition } from './keys.ts'
+import { allImportsPartition, importChunkKey, importColumnsKey, importKey, importsOfPartition } from './keys.ts'
+import { listIndex, type PageRequest } from './list.ts'
 import { readable } from './readable.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -74,12 +76,18 @@ export const newImport = (
   expiresAt: seconds(time + IMPORT_KEPT_MS + DAY_MS),
 })
 
+const itemOf = (stored: StoredImport) => {
+  const sortKey = `${stored.createdAt}#${stored.id}`
+  const listed = { gsi1pk: importsOfPartition(stored.owner), gsi1sk: sortKey, gsi2pk: allImportsPartition, gsi2sk: sortKey }
+  return { ...importKey(stored.id), ...listed, ...stored }
+}
+
 /** Item that stores a new import. */
 export const insertImportItem = (stored: StoredImport): WriteItem => ({
   action: {
     Put: {
       TableName: tableName(),
-      Item: { ...importKey(stored.id), gsi1pk: importsOfPartition(stored.owner), gsi1sk: `${stored.createdAt}#${stored.id}`, ...stored },
+      Item: itemOf(stored),
       ConditionExpression: IS_NEW,
     },
   },
@@ -88,14 +96,14 @@ export const insertImportItem = (stored: StoredImport): WriteItem => ({
 /** Item that stores a changed import; refused as stale when it has changed since. */
 export const updateImportItem = (
   before: StoredImport,
-  changes: Partial<Pick<StoredImport, 'state' | 'counts' | 'received' | 'isCancelRequested'>>,
+  changes: Partial<Pick<StoredImport, 'state' | 'counts' | 'received' | 'isCancelRequested' | 'fileName'>>,
 ): WriteItem => {
   const after = { ...before, ...changes, version: before.version + 1 }
   return {
     action: {
       Put: {
         TableName: tableName(),
-        Item: { ...importKey(after.id), gsi1pk: importsOfPartition(after.owner), gsi1sk: `${after.createdAt}#${after.id}`, ...after },
+        Item: itemOf(after),
         ConditionExpression: '#version = :version',
         ExpressionAttributeNames: { '#version': 'version' },
         ExpressionAttributeValues: { ':version': before.version },
@@ -118,6 +126,12 @@ export const listImportsOf = async (owner: string, limit: number): Promise<reado
   const query = partitionQuery(importsOfPartition(owner), { index: 'gsi1' satisfies IndexName })
   const { Items = [] } = await send(new QueryCommand({ ...query, ScanIndexForward: false, Limit: limit }))
   return Items.flatMap((item) => readable(storedImportSchema, item)).filter(isKept)
+}
+
+/** A page of all imports, the newest first. @throws ApiError validation for a cursor of another list */
+export const listImports = async (page: PageRequest): Promise<Page<StoredImport>> => {
+  const { items, ...rest } = await listIndex({ schema: storedImportSchema }, 'gsi2', allImportsPartition, 'newest', page)
+  return { ...rest, items: items.filter(isKept) }
 }
 
 /** An import as people see it. */

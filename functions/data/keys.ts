@@ -251,6 +251,8 @@ export const importChunkKey = (id: string, part: keyof typeof IMPORT_PARTS, nth:
 })
 /** In gsi1: the imports of a user, in the order of their times. */
 export const importsOfPartition = (username: string) => `${partitions.import}OF#${named(username)}`
+/** In gsi2: all imports, in the order of their times. */
+export const allImportsPartition = `${partitions.import}ALL`
 /** The columns that a user chose for the last import of a kind. */
 export const importColumnsKey = (username: string, kind: string): Key => ({
   pk: `${partitions.import}COLUMNS#${named(username)}`,

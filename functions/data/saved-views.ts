@@ -81,15 +81,24 @@ export const removeOwnViewsItem = (username: string): WriteItem => ({
   action: { Delete: { TableName: tableName(), Key: ownViewsKey(username) } },
 })
 
-/** Items that remove the name of a deleted user from their views for all, which stay. One request. */
-export const forgetViewAuthorItems = async (username: string): Promise<readonly WriteItem[]> => {
-  const stored = await readItems(VIEW_LISTS.map(sharedViewsKey), { ConsistentRead: true })
+/** The views for all, by list; strongly consistent. One request. */
+export const readSharedViews = async (): Promise<readonly { readonly list: ViewList; readonly stored: StoredViews }[]> => {
+  const items = await readItems(VIEW_LISTS.map(sharedViewsKey), { ConsistentRead: true })
   return VIEW_LISTS.flatMap((list) => {
-    const item = stored.find(({ pk }) => pk === sharedViewsKey(list).pk)
-    if (item === undefined) return []
-    const before = storedSchema.parse(item)
+    const item = items.find(({ pk }) => pk === sharedViewsKey(list).pk)
+    return item === undefined ? [] : [{ list, stored: storedSchema.parse(item) }]
+  })
+}
+
+/** Forgets a deleted view for good; nothing stored is no error. */
+export const forgetDeletedViewItem = (id: number): WriteItem => ({
+  action: { Delete: { TableName: tableName(), Key: deletedViewKey(id) } },
+})
+
+/** Items that remove the name of a deleted user from their views for all, which stay. One request. */
+export const forgetViewAuthorItems = async (username: string): Promise<readonly WriteItem[]> =>
+  (await readSharedViews()).flatMap(({ list, stored: before }) => {
     if (!before.views.some(({ author }) => author === username)) return []
     const views = before.views.map((view) => (view.author === username ? { ...view, author: null } : view))
     return [putViewsItem({ list }, before, { ...before, views })]
   })
-}

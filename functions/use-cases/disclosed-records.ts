@@ -23,6 +23,7 @@ import type { DisclosedRecord } from '../content/disclosure-archive.ts'
 import { applications } from '../data/applications.ts'
 import { listAuditLog } from '../data/audit-log.ts'
 import { customers } from '../data/customers.ts'
+import { getImport } from '../data/imports.ts'
 import { leads } from '../data/leads.ts'
 import { everyRow } from '../data/list.ts'
 import { mailSuppressions } from '../data/mail-suppressions.ts'
@@ -34,6 +35,7 @@ import { partners } from '../data/partners.ts'
 import { listPictures } from '../data/pictures.ts'
 import { getPageContent } from '../data/public-partners.ts'
 import { getReferralLink } from '../data/referral-links.ts'
+import { readSharedViews } from '../data/saved-views.ts'
 import { listSignIns } from '../data/sign-in-log.ts'
 import { listUsers, users } from '../data/users.ts'
 import { getPictureFile } from '../storage/media-files.ts'
@@ -305,6 +307,18 @@ const recordOf = async (
       const { partnerId, name } = linkSubject({ recordId })
       const found = await getReferralLink(partnerId, name)
       return found && disclosed(kind, `Empfehlungslink ${found.name}`, found, reading)
+    }
+    case 'IMPORT': {
+      // Only the name, in which the person is named.
+      const { createdAt, fileName } = (await getImport(recordId)) ?? {}
+      return createdAt === undefined
+        ? undefined
+        : disclosed(kind, `Import vom ${formatDateTime(createdAt)}`, { createdAt, fileName }, reading)
+    }
+    case 'SAVED_VIEW': {
+      const views = (await readSharedViews()).flatMap(({ stored }) => stored.views)
+      const { createdAt, name } = views.find((view) => view.id === id) ?? {}
+      return createdAt === undefined ? undefined : disclosed(kind, `Ansicht vom ${formatDateTime(createdAt)}`, { createdAt, name }, reading)
     }
     case 'USER': {
       const found = await users.get(recordId)

@@ -40,6 +40,7 @@ import { createLead } from './create-lead.ts'
 import { createPartner } from './create-partner.ts'
 import { newUser, storeNewUser } from './create-user.ts'
 import { disclosedRecords } from './disclosed-records.ts'
+import { createImport, listImports } from './imports.ts'
 import { setLegalHold } from './legal-hold.ts'
 import { listHeldPersonRecords } from './list-person-records.ts'
 import { mergers } from './merge-records.ts'
@@ -51,6 +52,7 @@ import { createReferralLink, updateReferralLink } from './referral-links.ts'
 import { ensureTombstoneJob } from './repeat-erasures.ts'
 import { restoreCustomer } from './restore.ts'
 import { runDueJobs } from './run-jobs.ts'
+import { changeSavedView, createSavedView, deleteSavedView, readSavedViews } from './saved-views.ts'
 import { verifyAuditLog } from './seal-audit-log.ts'
 import { startErasure } from './start-erasure.ts'
 
@@ -344,6 +346,62 @@ test('a person whom a partner has invited is found by name, disclosed, and erase
     { link: links[0], name: '' },
   ])
   expect((await traces(person, id)).length).toBe(0)
+  expect(await findInconsistencies()).toEqual([])
+  expect((await verifyAuditLog()).broken).toEqual([])
+})
+
+test('the file of an import and a view for all that are called after the person are found, disclosed, and lose their names', async () => {
+  const person = somebody()
+  const name = `${person.firstName} ${person.lastName}`
+  const importer = { username: 'clerk', can: () => true }
+  const file = { kind: 'customer', origin: 'Vertrag', total: 1 } as const
+  const named = await createImport({ ...file, fileName: `${person.lastName}_${person.firstName}.csv` }, importer)
+  const addressed = await createImport({ ...file, fileName: `neu_${person.email}.csv` }, importer)
+  const other = await createImport({ ...file, fileName: 'Messe.csv' }, importer)
+  const caller = { list: 'customers', username: 'clerk', mayChangeAll: true, seesContact: true } as const
+  const content = { isShared: true, filters: {}, sort: null, columns: null }
+  const kept = await createSavedView(caller, { ...content, name: `Kunden von ${name}` })
+  const former = await createSavedView(caller, { ...content, name: `Fall ${name}` })
+  await changeSavedView(caller, { id: former.id, ifMatch: undefined }, { name: 'Fälle' })
+  const deleted = await createSavedView(caller, { ...content, name: person.email })
+  await deleteSavedView(caller, { id: deleted.id, ifMatch: undefined })
+  const { id } = await openErasure(person)
+  const found = await foundOf(id)
+  expect(found.map(({ kind, recordId }) => [kind, recordId])).toEqual(
+    expect.arrayContaining([
+      ['IMPORT', named.id],
+      ['IMPORT', addressed.id],
+      ...[kept, former, deleted].map((view) => ['SAVED_VIEW', String(view.id)]),
+    ]),
+  )
+  expect(found).toHaveLength(5)
+  for (const record of found) expect(record).toMatchObject({ isSure: false, isIncluded: false })
+
+  const disclosed: unknown[] = []
+  for await (const { kind, data } of disclosedRecords(found, null)) disclosed.push([kind, data.fileName ?? data.name])
+  expect(disclosed).toEqual(
+    expect.arrayContaining([
+      ['IMPORT', `${person.lastName}_${person.firstName}.csv`],
+      ['SAVED_VIEW', `Kunden von ${name}`],
+    ]),
+  )
+
+  for (const record of found) await includePersonRecord({ id, recordId: record.id, isIncluded: true, actor: 'clerk' })
+  await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
+  await runJobs()
+  const files = (await listImports(importer)).map((one) => [one.id, one.fileName])
+  expect(files.toSorted()).toEqual(
+    [
+      [named.id, 'Datei.csv'],
+      [addressed.id, 'Datei.csv'],
+      [other.id, 'Messe.csv'],
+    ].toSorted(),
+  )
+  const { views } = await readSavedViews(caller)
+  expect(views.map((view) => view.name).toSorted()).toEqual([`Ansicht ${kept.id}`, `Ansicht ${former.id}`].toSorted())
+  await changePrivacyRequest({ id, ifMatch: undefined, actor: 'clerk' }, { state: 'done', outcome: 'Gelöscht' })
+  await runJobs()
+  expect((await traces(person, Number.MAX_SAFE_INTEGER)).filter((item) => !/"pk":"(SAME|IDEM)#/.test(item))).toEqual([])
   expect(await findInconsistencies()).toEqual([])
   expect((await verifyAuditLog()).broken).toEqual([])
 })

@@ -3,33 +3,25 @@ import * as z from 'zod'
 import type { Application } from '../../shared/domain/application.ts'
 import { type AuditEntity, isAuditEntity } from '../../shared/domain/audit-labels.ts'
 import type { Customer } from '../../shared/domain/customer.ts'
-import { isRecord } from '../../shared/domain/is-record.ts'
 import type { Lead } from '../../shared/domain/lead.ts'
 import { emptyPageContent, type Partner } from '../../shared/domain/partner.ts'
-import {
-  auditSubject,
-  type ErasureDecision,
-  linkSubject,
-  type PersonRecord,
-  personRecordKindSchema,
-} from '../../shared/domain/privacy-request.ts'
+import { auditSubject, type ErasureDecision, type PersonRecord, personRecordKindSchema } from '../../shared/domain/privacy-request.ts'
 import { workKindOf } from '../../shared/domain/record-kind.ts'
 import { applications } from '../data/applications.ts'
 import { auditItem } from '../data/audit.ts'
-import { getAuditEntry, listAuditLog } from '../data/audit-log.ts'
+import { getAuditEntry } from '../data/audit-log.ts'
 import { customers } from '../data/customers.ts'
 import { eraseAuditEntriesAbout, eraseAuditEntry } from '../data/erase-audit-entries.ts'
 import { keptIdOf } from '../data/joined-records.ts'
 import { auditKey } from '../data/keys.ts'
 import { leads } from '../data/leads.ts'
-import { everyRow } from '../data/list.ts'
 import { deleteMailConfigurationItem } from '../data/mail-configurations.ts'
 import { mailSuppressions } from '../data/mail-suppressions.ts'
 import { deleteMailItems, mails } from '../data/mails.ts'
 import { eraseNoteItem, isNoteSubject, readNotes, removeNotes } from '../data/notes.ts'
 import { partners } from '../data/partners.ts'
 import { workRecords } from '../data/records.ts'
-import { deleteReferralLinks, getReferralLink, updateReferralLinkItem } from '../data/referral-links.ts'
+import { deleteReferralLinks } from '../data/referral-links.ts'
 import { isSubmissionEntity, type SubmissionEntity, type SubmissionRecords } from '../data/submissions.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
 import { users } from '../data/users.ts'
@@ -40,17 +32,20 @@ import { removeCustomerItems, transactCustomers } from './change-customer.ts'
 import { deletePartner, updatePartner } from './change-partner.ts'
 import { deleteUserItems, forgetViews } from './change-user.ts'
 import { eraseJoinedRecords } from './erase-joined.ts'
+import { emptyCampaign, renameImport, renameView } from './erase-names.ts'
 import {
   auditDecision,
   customerDecision,
   deletable,
   heldDecision,
+  importDecision,
   linkDecision,
   partnerDecision,
   signInDecision,
   suppressionDecision,
   unrecognisable,
   userDecision,
+  viewDecision,
 } from './erasure-rules.ts'
 import { removeOwnPageItems } from './page-versions.ts'
 import { stateOfPerson } from './stored-traces.ts'
@@ -69,8 +64,6 @@ type Erasure = {
   readonly decision: ErasureDecision
   readonly carryOut: (erasing: Erasing) => Promise<unknown>
 }
-
-const ENTRIES_AT_ONCE = 100
 
 const nothing = async () => undefined
 /** The record went earlier, or while the erasure was at work: what is left are its audit entries. */
@@ -203,31 +196,6 @@ const ofSuppression = async (id: string): Promise<Erasure> => ({
   ),
 })
 
-/** Empties the campaign of a link, also in the audit log. The partner may have been deleted, and the link with it. */
-const ofLink = (target: ErasureTarget): Erasure => {
-  const { partnerId, name } = linkSubject(target)
-  const emptyCampaign = () =>
-    withFreshVersion(undefined, async () => {
-      const before = await getReferralLink(partnerId, name, { isConsistent: true })
-      if (before === undefined || before.campaign === null) return
-      const after = { ...before, campaign: null, version: before.version + 1, updatedAt: new Date().toISOString() }
-      await transact([
-        updateReferralLinkItem(after, before.version),
-        auditItem({ actor: null, action: 'referralLinkUpdate', entity: 'PARTNER', id: partnerId, before: null, after: null }),
-      ])
-    })
-  const isAboutIt = (side: unknown) => isRecord(side) && side.name === name
-  const carryOut = async (erasing: Erasing) => {
-    await emptyCampaign()
-    const query = { entity: 'PARTNER', entityId: String(partnerId), visible: ['PARTNER'] } as const
-    for await (const { action, id, before, after } of everyRow((page) => listAuditLog(query, page), ENTRIES_AT_ONCE)) {
-      if (!action.startsWith('referralLink') || ![before, after].some(isAboutIt)) continue
-      await eraseAuditEntry({ pk: auditKey('PARTNER', partnerId, '', '').pk, sk: id }, erasing)
-    }
-  }
-  return { decision: linkDecision, carryOut }
-}
-
 /** Audit entries about a record that was deleted when it was found. If it was restored since, it is erased itself. */
 const ofDeleted = async (entity: string, id: string, isRepeated: boolean): Promise<Erasure> => {
   const isPresent = async () => (await stateOfPerson(entity, id)) === 'present'
@@ -293,7 +261,11 @@ const erasureOf = async (target: ErasureTarget, isRepeated = false): Promise<Era
     case 'PARTNER':
       return ofPartner(Number(recordId), isRepeated)
     case 'REFERRAL_LINK':
-      return ofLink(target)
+      return { decision: linkDecision, carryOut: (erasing) => emptyCampaign(target, erasing) }
+    case 'IMPORT':
+      return { decision: importDecision, carryOut: () => renameImport(recordId) }
+    case 'SAVED_VIEW':
+      return { decision: viewDecision, carryOut: (erasing) => renameView(Number(recordId), erasing) }
     case 'USER':
       return ofUser(recordId, isRepeated)
     case 'MAIL':
@@ -325,7 +297,7 @@ export const eraseRecord = async (target: ErasureTarget, erasing: Erasing): Prom
     try {
       if (isSubmissionEntity(target.kind)) await eraseJoinedRecords(target.kind, Number(target.recordId), erasing)
       await carryOut(erasing)
-      if (target.kind !== 'AUDIT' && target.kind !== 'REFERRAL_LINK') await eraseAuditEntriesAbout(target.kind, target.recordId, erasing)
+      if (isAuditEntity(target.kind)) await eraseAuditEntriesAbout(target.kind, target.recordId, erasing)
       if (isNoteSubject(target.kind)) await removeNotes({ entity: target.kind, id: Number(target.recordId) })
       return decision
     } catch (error) {

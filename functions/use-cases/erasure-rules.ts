@@ -74,6 +74,16 @@ export const linkDecision: ErasureDecision = {
   reason: 'Der Link zählt für seinen Partner weiter; seine Kampagne, in der der Name steht, wird geleert.',
 }
 
+export const importDecision: ErasureDecision = {
+  action: 'pseudonymise',
+  reason: 'Wer was importiert hat, bleibt nachweisbar; der Name der Datei wird ersetzt.',
+}
+
+export const viewDecision: ErasureDecision = {
+  action: 'pseudonymise',
+  reason: 'Die Ansicht bleibt dem Team; ihr Name wird ersetzt, auch im Protokoll.',
+}
+
 export const signInDecision: ErasureDecision = {
   action: 'keep',
   reason: 'Schutz vor Missbrauch (Art. 6 Abs. 1 lit. f DSGVO): Anmeldungen, Sitzungen und bekannte Geräte verfallen von selbst.',

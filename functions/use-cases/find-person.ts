@@ -7,7 +7,8 @@ import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { type Match, personMatcher } from './match-person.ts'
-import { personRecordId, sources, stateOfPerson, type Traced } from './stored-traces.ts'
+import { sources, stateOfPerson } from './stored-traces.ts'
+import { personRecordId, type Traced } from './traced.ts'
 
 /** The most near matches that are stored: more of them mean a name too common to identify a person. */
 const MOST_NEAR = 200

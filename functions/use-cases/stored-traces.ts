@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Page } from '../../shared/api/route.ts'
 import { applicationStatusLabels } from '../../shared/domain/application.ts'
 import { auditActionLabels } from '../../shared/domain/audit-action-labels.ts'
 import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
@@ -11,67 +10,26 @@ import { isPersonalMail, LISTED_MAIL_KINDS, mailStatusLabels } from '../../share
 import { mailKindLabels } from '../../shared/domain/mail-kind-labels.ts'
 import { inviteeOf } from '../../shared/domain/partner-invitation.ts'
 import { roleLabels } from '../../shared/domain/permissions.ts'
-import type { PersonRecordKind } from '../../shared/domain/privacy-request.ts'
 import { type ReferralLink, referralLinkSchema } from '../../shared/domain/referral-link.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { applications, listApplications } from '../data/applications.ts'
 import { listAuditLog } from '../data/audit-log.ts'
 import { internal } from '../data/cursor.ts'
 import { customers, listCustomers } from '../data/customers.ts'
+import { listImports } from '../data/imports.ts'
 import { leads, listLeads } from '../data/leads.ts'
 import { everyRow } from '../data/list.ts'
 import { listMails, type StoredMail } from '../data/mails.ts'
 import { listPageDrafts } from '../data/page-drafts.ts'
 import { listPartners, partners } from '../data/partners.ts'
-import type { FoundRecord } from '../data/person-records.ts'
 import { listReferralLinks } from '../data/referral-links.ts'
 import type { SubmissionEntity } from '../data/submissions.ts'
 import { listUsers, users } from '../data/users.ts'
-import { sha256 } from '../runtime/sha256.ts'
-import type { Traces } from './match-person.ts'
+import { addressesIn, given, PAGE, personRecordId, recordOf, type Source, source, type Traced, traces } from './traced.ts'
+import { tracedImport, tracedViewEntry, viewsForAll } from './traced-names.ts'
 
-/** A stored record that may be about a person: how the desk shows it, and the names and addresses in it. */
-export type Traced = {
-  readonly record: Omit<FoundRecord, 'reasons' | 'isSure'>
-  readonly traces: Traces
-  /** Records that were joined to it: each is deleted, but for what the record keeps of it. */
-  readonly joined?: readonly Traced['record'][]
-  /** Set if the record itself may be about another person; it is left out if it was found before. */
-  readonly isOnlyProposed?: true
-  /** Set for what the log tells of a note: it names the person, and its record is about another one. */
-  readonly isNote?: true
-}
-
-/** A kind of data, read page by page. */
-export type Source = (cursor: string | undefined) => Promise<{ readonly items: readonly Traced[]; readonly cursor?: string | undefined }>
-
-const PAGE = 1000
 /** Partners whose links are read at once. */
 const PARTNERS_AT_ONCE = 20
-
-/** The id of a person record. Ids that are names or addresses are hashed, because they are part of addresses on the console. */
-export const personRecordId = (kind: PersonRecordKind, recordId: string, entry = ''): string =>
-  `${kind}.${/^\d+$/.test(recordId) ? recordId : sha256(`${recordId} ${entry}`).slice(0, 22)}`
-
-const recordOf = (kind: PersonRecordKind, recordId: string | number, name: string, detail: string, createdAt: string | null) => ({
-  id: personRecordId(kind, String(recordId)),
-  kind,
-  recordId: String(recordId),
-  entry: null,
-  name,
-  detail,
-  createdAt,
-})
-
-const source =
-  <Row>(
-    list: (page: { limit: number; cursor: string | undefined; total: 'none'; caller: typeof internal }) => Promise<Page<Row>>,
-    tracedOf: (row: Row) => Traced | readonly Traced[],
-  ): Source =>
-  async (cursor) => {
-    const page = await list({ limit: PAGE, cursor, total: 'none', caller: internal })
-    return { items: page.items.flatMap(tracedOf), cursor: page.cursor }
-  }
 
 /** What a record keeps of those that were joined to it, as traces, and each as a deleted record. */
 const joinedOf = (entity: SubmissionEntity, joined: readonly JoinedRecord[] = []) => ({
@@ -85,9 +43,6 @@ const joinedOf = (entity: SubmissionEntity, joined: readonly JoinedRecord[] = []
     return { ...recordOf('AUDIT', recordId, personName(one), detail, one.createdAt), id: personRecordId('AUDIT', recordId) }
   }),
 })
-
-const traces = (known: Partial<Traces>): Traces => ({ emails: [], phones: [], names: [], customerIds: [], ...known })
-const given = (value: string | null | undefined) => (value ? [value] : [])
 
 const tracedMail = (mail: StoredMail): Traced => {
   const submitted = mail.submitted.map(({ value }) => value)
@@ -150,11 +105,9 @@ const textsIn = (value: unknown): readonly string[] => {
   return Object.values(value).flatMap(textsIn)
 }
 
-/** The e-mail addresses in a text, without the marks around them. */
-const addressesIn = (text: string) =>
-  text.split(/[\s,;:<>()[\]"„“]+/).flatMap((word) => (word.includes('@') ? [word.replace(/[.!?]+$/, '')] : []))
-
 const tracedEntry = (entry: AuditEntry): Traced[] => {
+  // What the log tells of a view belongs to the view.
+  if (entry.action.startsWith('savedView')) return tracedViewEntry(entry)
   const sides = [entry.before, entry.after].filter((side) => side !== null)
   // What the log tells of a link belongs to the link.
   if (entry.action.startsWith('referralLink'))
@@ -271,6 +224,8 @@ export const sources: readonly Source[] = [
   source((page) => listAuditLog({ visible: AUDIT_ENTITIES.filter((entity) => entity !== 'PRIVACY') }, page), tracedEntry),
   // Last: a search that is under way at an upgrade knows its sources by number.
   linksOf,
+  source(listImports, tracedImport),
+  viewsForAll,
 ]
 
 const readers: Readonly<Record<string, (id: string) => Promise<object | undefined>>> = {

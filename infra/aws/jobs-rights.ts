@@ -183,6 +183,9 @@ export const listedByNotifications: readonly Listed[] = [
   [['gsi5'], onlyPartitions(partitions.customerLists, partitions.notificationChoices)],
 ]
 
+/** Imports, by the names of their files. */
+export const importsListedByPersonSearches = [['gsi2'] satisfies IndexName[], onlyPartitions(partitions.import)] as const
+
 /** Lists that searches for a person walk. */
 export const listedByPersonSearches = [
   ['gsi1'] satisfies IndexName[],

@@ -12,6 +12,7 @@ import type { DataStack } from './data.ts'
 import { dataVariables, poolVariables, portalVariables, processingVariables, tombstoneVariables } from './environment.ts'
 import { acknowledgeExportedFiles, type Exports, filesOf } from './exports.ts'
 import {
+  importsListedByPersonSearches,
   listedByMigrations,
   listedByNotifications,
   listedByPersonSearches,
@@ -96,6 +97,7 @@ export class Jobs extends Construct {
       jobs.allow(...tableRights(data.table, [action]), where)
     for (const [indexes, where] of unitedLists([
       ...listedByTheJobs,
+      importsListedByPersonSearches,
       listedByPersonSearches,
       ...listedByRetention,
       listedByMigrations,

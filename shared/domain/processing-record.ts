@@ -162,6 +162,8 @@ export const activityOfRecord = {
   APPLICATION: 'applicants',
   PARTNER: 'partners',
   REFERRAL_LINK: 'partners',
+  IMPORT: 'customers',
+  SAVED_VIEW: 'users',
   USER: 'users',
   MAIL: 'mails',
   MAIL_SUPPRESSION: 'mails',
