@@ -57,6 +57,8 @@ type InboxFilter = {
   readonly partnerId?: number | undefined
   /** Only those that came in later. */
   readonly since?: string | undefined
+  /** Only those that came in by then. */
+  readonly until?: string | undefined
 }
 
 /** The filter by who takes care of a record, as the API has it. @param name `me`, `none`, or a user name */
@@ -74,7 +76,7 @@ const kindsIn = (kinds: readonly WorkKind[]) => (WORK_KINDS.every((kind) => kind
  * @throws ApiError validation for a cursor of another list
  */
 export const listInbox = async (
-  { kinds, order = 'urgent', assignee, state, partnerId, since }: InboxFilter,
+  { kinds, order = 'urgent', assignee, state, partnerId, since, until }: InboxFilter,
   page: PageRequest,
   now = new Date().toISOString(),
 ): Promise<Page<InboxRow>> => {
@@ -88,9 +90,12 @@ export const listInbox = async (
   const read = () => {
     const definition = { schema: storedRowSchema }
     const byAssignee = { ...narrowing, assignee: assignee === null ? '' : assignee }
-    if (order === 'newest') return listIndex(definition, 'gsi1', lists.inbox.all, 'newest', page, byAssignee)
-    if (typeof assignee === 'string') return listIndex(definition, 'gsi2', inboxAssigneePartition(assignee), 'ascending', page, narrowing)
-    return listIndex(definition, 'table', lists.inbox.all, 'ascending', page, byAssignee)
+    // In this order the first row that came in too early ends the list.
+    if (order === 'newest') return listIndex(definition, 'gsi1', lists.inbox.all, 'newest', page, byAssignee, { until })
+    const created = { since, until }
+    if (typeof assignee === 'string')
+      return listIndex(definition, 'gsi2', inboxAssigneePartition(assignee), 'ascending', page, narrowing, created)
+    return listIndex(definition, 'table', lists.inbox.all, 'ascending', page, byAssignee, created)
   }
   const found = await read()
   const inTime = state !== 'overdue' ? found : overdueIn(found, order, now)

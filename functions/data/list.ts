@@ -45,6 +45,14 @@ export async function* everyRow<Row>(
 /** The order of an index by time of creation. @default newest first */
 export const creationOrder = (sort: CreationSort | undefined): Order => (sort === 'createdAt' ? 'ascending' : 'newest')
 
+/** ISO times between which rows were created: later than the first, by the second. */
+type Created = { readonly since?: string | undefined; readonly until?: string | undefined }
+
+const createdParts = ({ since, until }: Created) => ({
+  conditions: [...(since === undefined ? [] : ['createdAt > :since']), ...(until === undefined ? [] : ['createdAt <= :until'])],
+  values: { ...(since !== undefined && { ':since': since }), ...(until !== undefined && { ':until': until }) },
+})
+
 const text = z.string()
 
 /** Projects to the schema's attributes and these keys: index keys are a quarter of a row, and parsing rows takes most of a list's time. */
@@ -68,6 +76,7 @@ export type Partitions = string | readonly string[] | { readonly uneven: readonl
  * next one.
  * @param index the index that holds the list; `table` for one in the order of the table's own keys
  * @param narrowing conditions that the index does not cover
+ * @param created when the rows were created
  * @throws ApiError validation for a cursor of another list
  */
 export const listIndex = async <Row>(
@@ -77,12 +86,15 @@ export const listIndex = async <Row>(
   order: Order,
   { limit, cursor, caller }: PageRequest,
   narrowing: Narrowing = {},
+  created: Created = {},
 ): Promise<Page<Row>> => {
   const filter = narrowingParts(narrowing)
-  const isFiltered = filter.conditions.length > 0
+  const times = createdParts(created)
+  const conditions = [...filter.conditions, ...times.conditions]
+  const isFiltered = conditions.length > 0
   const { partitionKey, sortKey } = index === 'table' ? table : table.indexes[index]
   const partitions = typeof where === 'string' ? [where] : 'uneven' in where ? where.uneven : where
-  const scope = { query: [index, ...partitions, order, filter.given], caller }
+  const scope = { query: [index, ...partitions, order, filter.given, ...(times.conditions.length === 0 ? [] : [times])], caller }
   const { ProjectionExpression, ExpressionAttributeNames } = projection(schema, table.partitionKey, sortKey)
   const wanted = limit + 1
   const firstLimit = typeof where === 'object' && 'uneven' in where ? wanted : shareOf(wanted, partitions.length)
@@ -104,7 +116,7 @@ export const listIndex = async <Row>(
             '#list = :list',
             ...(after === undefined ? [] : [`#${sortKey} ${order === 'newest' ? '<' : '>'} :after`]),
           ].join(' AND '),
-          ...(isFiltered && { FilterExpression: filter.conditions.join(' AND ') }),
+          ...(isFiltered && { FilterExpression: conditions.join(' AND ') }),
           ExpressionAttributeNames: {
             ...ExpressionAttributeNames,
             '#list': partitionKey,
@@ -114,6 +126,7 @@ export const listIndex = async <Row>(
             ':list': partition,
             ...(after === undefined ? {} : { ':after': after }),
             ...filter.values,
+            ...times.values,
           },
           ScanIndexForward: order === 'ascending',
           Limit: isFiltered ? Math.ceil(readLimit() / partitions.length) : missing,

@@ -127,7 +127,7 @@ describe('the inbox', () => {
     expect(idsOf(await ownRows())).not.toContain(first.id)
   })
 
-  test('is read page by page in both orders, each row once, and since a time', async () => {
+  test('is read page by page in both orders, each row once, since a time and until one', async () => {
     const made = [await leadArrives(), await leadArrives(), await registrationArrives()]
     for (const order of ['urgent', 'newest']) {
       const seen: number[] = []
@@ -139,10 +139,17 @@ describe('the inbox', () => {
       expect(new Set(seen).size).toBe(seen.length)
       for (const { id } of made) expect(seen).toContain(id)
     }
-    const [, second] = (await ownRows('order=newest')).filter(({ id }) => idsOf(made).includes(id))
+    const [, second, third] = (await ownRows('order=newest')).filter(({ id }) => idsOf(made).includes(id))
     const since = second?.record.createdAt ?? ''
     expect(idsOf(await ownRows(`order=newest&since=${since}`))).toEqual([made[2]?.id])
     expect(idsOf(await ownRows(`since=${since}`))).toEqual([made[2]?.id])
+    // Until a time is with it, and both bound a period, in either order.
+    const first = third?.record.createdAt ?? ''
+    for (const order of ['urgent', 'newest']) {
+      expect(idsOf(await ownRows(`order=${order}&until=${first}`))).toContain(made[0]?.id)
+      expect(idsOf(await ownRows(`order=${order}&until=${first}`))).not.toContain(made[1]?.id)
+      expect(idsOf(await ownRows(`order=${order}&since=${first}&until=${since}`))).toEqual([made[1]?.id])
+    }
   })
 
   test('filters by the caller, by a colleague and by nobody', async () => {

@@ -25,6 +25,7 @@ export const inboxRoutes = defineRoutes({
       state: z.enum(INBOX_STATES, 'Unbekannter Stand').optional(),
       partnerId: idParamSchema.optional(),
       since: sinceQuery,
+      until: sinceQuery,
     }),
     status: 200,
     response: inboxRowSchema,

@@ -119,6 +119,7 @@ const filterSchemas = {
     state: z.enum(INBOX_STATES, 'Unbekannter Stand').optional(),
     partnerId: idSchema.optional(),
     since: z.iso.datetime('Ungültiger Zeitpunkt').optional(),
+    until: z.iso.datetime('Ungültiger Zeitpunkt').optional(),
   }),
 }
 type Filters = { [Kind in BulkKind]: z.infer<(typeof filterSchemas)[Kind]> }

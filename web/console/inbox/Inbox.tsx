@@ -35,7 +35,7 @@ import { InboxFilters } from './InboxFilters.tsx'
 import { inboxKeys } from './inbox-keys.ts'
 import { changedRow } from './inbox-row.ts'
 import { nextRow } from './next-row.ts'
-import { sinceOf } from './since.ts'
+import { arrivalOf } from './since.ts'
 import { SPLIT_FROM } from './split-from.ts'
 
 const KeysDialog = lazyDialog(() => import('./KeysDialog.tsx'))
@@ -71,11 +71,11 @@ const Inbox = () => {
   const state = INBOX_STATES.find((one) => one === view)
   const kind = address.filter('kind', WORK_KINDS)
   const order = address.filter('order', INBOX_ORDERS)
-  const since = sinceOf(address.text('since'))
+  const arrival = arrivalOf(address.text('since'))
   const assignee = view === 'mine' ? 'me' : address.text('assignee')
   const list = useApiList(
     'inboxList',
-    { order, kind, assignee, state, since },
+    { order, kind, assignee, state, ...arrival },
     { poll: 'steady', isCounted: false, count: address.rows(PAGE_SIZE) },
   )
   const counts = useApi('inboxCounts', {}, { poll: 'steady' })
@@ -105,7 +105,7 @@ const Inbox = () => {
     })
   }
   const choice = useBulkChoice(
-    { kind: 'inbox', filter: { kind, assignee: assignee === '' ? undefined : assignee, state, since } },
+    { kind: 'inbox', filter: { kind, assignee: assignee === '' ? undefined : assignee, state, ...arrival } },
     { ...list, total: undefined },
     nameOf,
   )

@@ -5,7 +5,7 @@ import type { Colleague } from '../../../shared/domain/work.ts'
 import { Select } from '../../ui/Field.tsx'
 import { FilterSelect } from '../../ui/list/FilterSelect.tsx'
 import type { ListAddress } from '../../ui/list/use-list-address.ts'
-import { SINCE, sinceLabels } from './since.ts'
+import { dayLabel, dayOf, SINCE, sinceLabels } from './since.ts'
 
 const kindLabels = {
   lead: 'Interessenten',
@@ -20,6 +20,27 @@ type InboxFiltersProps = {
   readonly colleagues: readonly Colleague[]
   /** Offers to filter by who takes care of a record. */
   readonly hasAssignee: boolean
+}
+
+/** Since when the rows came in, or on which day if the address names one. */
+const ArrivalFilter = ({ address }: Pick<InboxFiltersProps, 'address'>) => {
+  const day = dayOf(address.text('since'))
+  return (
+    <Select
+      size="m"
+      aria-label="Eingegangen"
+      value={day ?? address.filter('since', SINCE) ?? ''}
+      onChange={(event) => address.setFilter('since', event.currentTarget.value)}
+    >
+      <option value="">Jederzeit</option>
+      {SINCE.map((since) => (
+        <option key={since} value={since}>
+          {sinceLabels[since]}
+        </option>
+      ))}
+      {day !== undefined && <option value={day}>{dayLabel(day)}</option>}
+    </Select>
+  )
 }
 
 /** The filters and the order of the inbox. */
@@ -48,7 +69,7 @@ export const InboxFilters = ({ address, kinds, colleagues, hasAssignee }: InboxF
         ))}
       </Select>
     )}
-    <FilterSelect address={address} name="since" label="Eingegangen" all="Jederzeit" options={SINCE} labels={sinceLabels} />
+    <ArrivalFilter address={address} />
     <Select
       size="m"
       aria-label="Reihenfolge"
