@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { ARRIVAL_SOURCES, type ArrivalSource, DAYS_SHOWN } from '../../../shared/domain/day-figure.ts'
+import { ARRIVAL_SOURCES, type ArrivalSource, DAYS_SHOWN, kindOfSource } from '../../../shared/domain/day-figure.ts'
 import type { DeskFigures } from '../../../shared/domain/desk-overview.ts'
+import type { WorkKind } from '../../../shared/domain/record-kind.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.ts'
@@ -35,6 +36,17 @@ const labelsOf = (name: 'label' | 'inTable'): Record<ArrivalSource, string> => (
 })
 const chartLabels = labelsOf('label')
 const tableLabels = labelsOf('inTable')
+
+/** The kinds of the sources that come into the inbox. */
+const kindsInInbox: Readonly<Record<ArrivalSource, WorkKind | undefined>> = { ...kindOfSource, staff: undefined }
+
+/** What of a day and source still waits, or the customers that staff have made. */
+const listOf = (source: ArrivalSource, day: string) => {
+  const kind = kindsInInbox[source]
+  return kind === undefined
+    ? { to: sources[source].to, name: 'Kundenliste' }
+    : { to: `${paths.inbox()}?kind=${kind}&since=${day}`, name: 'Eingang dieses Tages' }
+}
 
 const WEEKDAYS = ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag']
 const weekdayOf = (day: string) => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
@@ -156,7 +168,13 @@ const Arrivals = ({ days, arrivals }: Pick<DeskFigures, 'days' | 'arrivals'>) =>
       <chakra.div srOnly={!isTable}>
         <DayTable days={rows} steps={steps} labels={tableLabels} />
       </chakra.div>
-      {!isTable && <DayChart days={rows} steps={steps} labels={chartLabels} />}
+      {!isTable && <DayChart days={rows} steps={steps} labels={chartLabels} listOf={listOf} />}
+      {!isTable && (
+        <chakra.p textStyle="dense" color="ink-3" maxWidth="88ch">
+          Ein Balken öffnet, was davon noch im Eingang ist; vom Team Angelegtes steht in der Kundenliste.{' '}
+          <chakra.span display={{ base: 'none', md: 'inline' }}>Mit der Tastatur wechseln die Pfeiltasten zwischen den Balken.</chakra.span>
+        </chakra.p>
+      )}
       <Button
         look="line"
         size="s"

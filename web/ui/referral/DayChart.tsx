@@ -1,6 +1,7 @@
 import { formatCount, formatDate } from '../format.ts'
 import { cssColor } from '../theme/colors.ts'
 import { useWidth } from '../use-width.ts'
+import { type ChartLink, ChartLinks } from './ChartLinks.tsx'
 import { type ChartDay, isMonday, layOutChart } from './day-chart.ts'
 
 type DayChartProps<Step extends string> = {
@@ -11,6 +12,8 @@ type DayChartProps<Step extends string> = {
   readonly labels: Readonly<Record<Step, string>>
   /** The row that is a success. */
   readonly success?: Step
+  /** The list behind a bar, and how it is called after „in“; undefined for none. Without it bars lead nowhere. */
+  readonly listOf?: (step: Step, day: string) => { readonly to: string; readonly name: string } | undefined
 }
 
 /** Height of the ruler with its dates, in px. */
@@ -20,13 +23,36 @@ const text = { fontSize: '13px', fill: cssColor('ink-2') } as const
 /** dd.MM. */
 const shortDate = (day: string) => formatDate(day).slice(0, 6)
 
-const Drawing = <Step extends string>({ days, steps, labels, success, width }: DayChartProps<Step> & { readonly width: number }) => {
-  const { rows, bottom, pitch, bar, left } = layOutChart(days, steps, width)
+const Drawing = <Step extends string>({
+  days,
+  steps,
+  labels,
+  success,
+  listOf,
+  width,
+}: DayChartProps<Step> & { readonly width: number }) => {
+  const { rows, bottom, pitch, bar, left, topOf } = layOutChart(days, steps, width)
   const describe = (day: ChartDay<Step>) =>
     `${formatDate(day.day)}: ${steps.map((step) => `${labels[step]} ${formatCount(day[step])}`).join(', ')}`
   const [first, last] = [days.at(0), days.at(-1)]
   const today = left(days.length - 1) + bar / 2
-  return (
+  const links = rows.flatMap((row) =>
+    days.flatMap((day, index): ChartLink[] => {
+      const list = day[row.step] === 0 ? undefined : listOf?.(row.step, day.day)
+      if (list === undefined) return []
+      const top = topOf(row)
+      return [
+        {
+          key: `${row.step} ${day.day}`,
+          to: list.to,
+          name: `${formatDate(day.day)}, ${labels[row.step]}: ${formatCount(day[row.step])}, ${list.name} öffnen`,
+          tip: describe(day),
+          place: { left: index * pitch, top, width: pitch, height: row.foot - top },
+        },
+      ]
+    }),
+  )
+  const drawing = (
     <svg width={width} height={bottom + RULER} viewBox={`0 0 ${width} ${bottom + RULER}`} aria-hidden="true" style={{ display: 'block' }}>
       {rows.map(({ step, label, foot, d }) => {
         const most = Math.max(...days.map((day) => day[step]))
@@ -65,6 +91,13 @@ const Drawing = <Step extends string>({ days, steps, labels, success, width }: D
         <rect key={day.day} data-tip={describe(day)} x={index * pitch} y="0" width={pitch} height={bottom} fill="transparent" />
       ))}
     </svg>
+  )
+  if (links.length === 0) return drawing
+  return (
+    <div style={{ position: 'relative' }}>
+      {drawing}
+      <ChartLinks label="Balken des Diagramms" links={links} />
+    </div>
   )
 }
 

@@ -59,7 +59,7 @@ export const layOutChart = <Step extends string>(days: readonly ChartDay<Step>[]
     top = foot + BELOW
     return row
   })
-  return { rows, bottom: top, pitch, bar, left }
+  return { rows, bottom: top, pitch, bar, left, topOf: ({ label }: Pick<ChartRow<Step>, 'label'>) => label + 9 - LABEL }
 }
 
 /** Whether a calendar day is a Monday. @param day such as `2026-11-23` */
