@@ -7,19 +7,27 @@ import { runDueJobs } from './use-cases/run-jobs.ts'
 const LAST_STEP_MS = 60_000
 
 const startStandingJobs = async () => {
-  const [{ ensureAuditChainJob }, { ensureRecountJob }, { ensureRetentionJob }, { ensureTombstoneJob }, { ensureNotificationJobs }] =
-    await Promise.all([
-      import('./use-cases/seal-audit-log.ts'),
-      import('./use-cases/recount-customers.ts'),
-      import('./use-cases/apply-retention.ts'),
-      import('./use-cases/repeat-erasures.ts'),
-      import('./use-cases/mail-notifications.ts'),
-    ])
+  const [
+    { ensureAuditChainJob },
+    { ensureRecountJob },
+    { ensureRetentionJob },
+    { ensureTombstoneJob },
+    { ensureNotificationJobs },
+    { ensureSilentPartnersJob },
+  ] = await Promise.all([
+    import('./use-cases/seal-audit-log.ts'),
+    import('./use-cases/recount-customers.ts'),
+    import('./use-cases/apply-retention.ts'),
+    import('./use-cases/repeat-erasures.ts'),
+    import('./use-cases/mail-notifications.ts'),
+    import('./use-cases/find-silent-partners.ts'),
+  ])
   await ensureAuditChainJob()
   await ensureRecountJob()
   await ensureRetentionJob()
   await ensureTombstoneJob()
   await ensureNotificationJobs()
+  await ensureSilentPartnersJob()
   const { startMigrations } = await import('./use-cases/migrate.ts')
   await startMigrations()
 }

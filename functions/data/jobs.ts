@@ -29,6 +29,7 @@ export type JobKind =
   | 'IMPORT'
   | 'NOTES'
   | 'PURGE'
+  | 'SILENT_PARTNERS'
 
 /** `open` jobs are continued when they are due; the others keep their result until they expire. */
 const JOB_STATES = ['open', 'finished', 'failed', 'cancelled'] as const

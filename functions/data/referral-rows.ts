@@ -38,3 +38,34 @@ export const readReferralRows = async (partnerId: number, from: string, to: stri
   } while (start !== undefined)
   return rows
 }
+
+/** Rows read at a time: most partners have fewer for a day. */
+const ROWS_OF_DAY = 50
+
+/**
+ * The last day on which a partner's pages brought a visit or a form; undefined for none. One request, unless what counted on the last days was deleted.
+ * @param from the first day to look at, such as `2026-11-23`
+ */
+export const lastReferralDay = async (partnerId: number, from: string): Promise<string | undefined> => {
+  let [day, sum]: [string | undefined, number] = [undefined, 0]
+  let start: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: 'pk = :pk AND sk >= :from',
+        ExpressionAttributeValues: { ':pk': referralDaysPartition(partnerId), ':from': `${from}#` },
+        ScanIndexForward: false,
+        Limit: ROWS_OF_DAY,
+        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
+      }),
+    )
+    for (const { day: next, visits, started, sent } of Items.flatMap((item) => readable(rowSchema, item))) {
+      if (next !== day && sum > 0) return day
+      sum = (next === day ? sum : 0) + visits + started + sent
+      day = next
+    }
+    start = LastEvaluatedKey
+  } while (start !== undefined)
+  return sum > 0 ? day : undefined
+}

@@ -4,9 +4,10 @@ import { customerCounter } from '../data/customers.ts'
 import { inboxCounter } from '../data/inbox-rows.ts'
 import { leadCounter } from '../data/leads.ts'
 import { privacyRequestCounter } from '../data/privacy-requests.ts'
-import { currentGermanHour, currentMinute, stampedBy } from '../http/endpoint.ts'
+import { currentGermanHour, currentMinute, type Endpoint, stampedBy } from '../http/endpoint.ts'
 import { readDeskFigures } from '../use-cases/desk-figures.ts'
 import { readDeskOverview } from '../use-cases/desk-overview.ts'
+import { readSilentPartners } from '../use-cases/silent-partners.ts'
 
 export { deskRoutes as routes } from '../../shared/api/desk.ts'
 
@@ -26,3 +27,5 @@ export const deskFigures = stampedBy<'deskFigures'>(
   ({ session }) => readDeskFigures(kindsWithRight(WORK_KINDS, 'view', session.can)),
   currentGermanHour,
 )
+
+export const silentPartners: Endpoint<'silentPartners'> = () => readSilentPartners()

@@ -16,18 +16,16 @@ import { transact, type WriteItem } from '../data/transact.ts'
 import { unlessStale } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { log } from '../runtime/log.ts'
+import { nightAfter } from './night.ts'
 import { isLogRule, type LogRuleName, logRules, recordRules } from './retention-rules.ts'
 
 const DAY_MS = 86_400_000
-/** When the nightly run begins, in UTC: two or three o'clock in Germany. */
-const RUN_AT_MS = 3_600_000
 /** Rows per request. A page of log entries is deleted in one transaction. */
 const PAGE = 50
 /** Before the first run staff have half a day at least to see what it will delete. */
 const NOTICE_MS = DAY_MS / 2
 
 const iso = (ms: number) => new Date(ms).toISOString()
-const nightAfter = (ms: number) => new Date((Math.floor((ms - RUN_AT_MS) / DAY_MS) + 1) * DAY_MS + RUN_AT_MS)
 
 type Job = HeldJob<RetentionPosition>
 /** A job with a run that has begun. */

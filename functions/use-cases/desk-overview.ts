@@ -1,18 +1,14 @@
 import { PRIVACY_NEAR_DAYS } from '../../shared/domain/desk-limits.ts'
 import type { DeskOverview } from '../../shared/domain/desk-overview.ts'
-import { germanDay } from '../../shared/domain/german.ts'
+import { daysAfter, germanDay } from '../../shared/domain/german.ts'
 import type { WorkKind } from '../../shared/domain/record-kind.ts'
 import { endOfGermanDay, startOfGermanDay } from '../../shared/domain/start-of-german-day.ts'
 import { internal } from '../data/cursor.ts'
 import { countDueFollowUps, countInbox, countInboxSince } from '../data/inbox.ts'
 import { listPrivacyRequests } from '../data/privacy-requests.ts'
 
-const DAY_MS = 86_400_000
 /** Open privacy requests that are looked at; more are not counted. */
 const PRIVACY_READ = 100
-
-/** A German day some days before or after another one. @param day such as `2026-11-23` */
-const daysAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Counts open privacy requests by how near their last day is. */
 const readPrivacyDeadlines = async (today: string) => {

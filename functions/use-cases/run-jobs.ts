@@ -7,6 +7,7 @@ const jobRuns: Readonly<Record<JobKind, JobRun>> = {
   LEVELS: async (job, until) => (await import('./follow-levels.ts')).runLevelJob(job, until),
   AUDITCHAIN: async (job, until) => (await import('./seal-audit-log.ts')).runAuditChainJob(job, until),
   CUSTOMER_COUNTS: async (job, until) => (await import('./recount-customers.ts')).runRecountJob(job, until),
+  SILENT_PARTNERS: async (job, until) => (await import('./find-silent-partners.ts')).runSilentPartnersJob(job, until),
   MIGRATION: async (job, until) => (await import('./migrate.ts')).runMigrationJob(job, until),
   PERSON_SEARCH: async (job, until) => (await import('./find-person.ts')).runPersonSearch(job, until),
   RETENTION: async (job, until) => (await import('./apply-retention.ts')).runRetentionJob(job, until),

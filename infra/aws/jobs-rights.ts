@@ -22,6 +22,7 @@ export const ofTheJobs: Rights = [
       partitions.recordExportJob,
       partitions.auditChainJob,
       partitions.recountJob,
+      partitions.silentPartnersJob,
       partitions.retentionJob,
       partitions.audit,
       // How far back the audit log is shown.
@@ -44,7 +45,10 @@ export const ofTheJobs: Rights = [
     ),
   ],
   ['ConditionCheckItem', onlyPartitions(partitions.partner)],
-  ['PutItem', onlyPartitions(partitions.audit, partitions.auditChainJob, partitions.recountJob, partitions.auditSeals)],
+  [
+    'PutItem',
+    onlyPartitions(partitions.audit, partitions.auditChainJob, partitions.recountJob, partitions.silentPartnersJob, partitions.auditSeals),
+  ],
   ['UpdateItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.count, partitions.job)],
   // The content of an audit entry can be erased, its facts cannot: who, when, what and on which record.
   ['UpdateItem', onlyAttributes(partitions.audit, erasableAttributes)],

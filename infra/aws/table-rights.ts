@@ -359,6 +359,8 @@ export const ofDesk: Rights = [
       partitions.joined,
       partitions.idempotency,
       partitions.outbox,
+      // Its position names the silent partners.
+      partitions.silentPartnersJob,
       // The entry of a change that is taken back.
       partitions.audit,
       partitions.savedViews,

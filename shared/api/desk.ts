@@ -1,4 +1,5 @@
-import { deskFiguresSchema, deskOverviewSchema } from '../domain/desk-overview.ts'
+import { SILENT_DAYS } from '../domain/desk-limits.ts'
+import { deskFiguresSchema, deskOverviewSchema, silentPartnersSchema } from '../domain/desk-overview.ts'
 import { defineRoutes } from './route.ts'
 
 export const deskRoutes = defineRoutes({
@@ -21,5 +22,15 @@ export const deskRoutes = defineRoutes({
     summary: 'Was je Tag einging, und diese Woche neben der letzten, soweit der Benutzer die Bereiche sehen darf',
     status: 200,
     response: deskFiguresSchema,
+  },
+  silentPartners: {
+    method: 'GET',
+    path: '/api/desk/silent-partners',
+    access: 'ib_partners.view',
+    servesDesk: true,
+    records: ['partners'],
+    summary: `Aktive Partner, die seit ${SILENT_DAYS} Tagen weder Besuche noch Formulare noch neue Kunden gebracht haben: ihre Zahl und die mit der längsten Stille, jede Nacht ermittelt`,
+    status: 200,
+    response: silentPartnersSchema,
   },
 })

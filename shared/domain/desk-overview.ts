@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import type { AnswerFigure, ArrivalSource } from './day-figure.ts'
+import { MOST_SILENT_NAMED } from './desk-limits.ts'
+import { idSchema } from './ids.ts'
 import type { WorkKind } from './record-kind.ts'
 
 const count = z.int().nonnegative()
@@ -56,3 +58,26 @@ export const deskFiguresSchema = z.object({
   }),
 })
 export type DeskFigures = z.infer<typeof deskFiguresSchema>
+
+/** Active partners that have brought nothing for `SILENT_DAYS`: no visit of their pages, no form, no new customer. */
+export const silentPartnersSchema = z.object({
+  /** When they were looked for, once a night; null before the first time. */
+  asOf: z.iso.datetime().nullable(),
+  /** Number of all of them at that time. */
+  count,
+  /** Those that are silent the longest and are still active, the longest first. */
+  partners: z
+    .array(
+      z.object({
+        id: idSchema,
+        partnerId: z.string(),
+        companyName: z.string(),
+        /** The day in Germany of the last sign. */
+        since: z.iso.date(),
+        /** Whether there may have been visits before that day that are no longer kept. */
+        isAtLeast: z.boolean(),
+      }),
+    )
+    .max(MOST_SILENT_NAMED),
+})
+export type SilentPartners = z.infer<typeof silentPartnersSchema>

@@ -21,6 +21,7 @@ import { NewestApplicants } from './NewestApplicants.tsx'
 import { Waiting } from './Waiting.tsx'
 
 const FiguresPanels = lazyDialog(() => import('./FiguresPanels.tsx'))
+const SilentPartners = lazyDialog(() => import('./SilentPartners.tsx'))
 
 export type DashboardFigures = Answer<Api['dashboardFigures']>
 
@@ -100,6 +101,11 @@ const Dashboard = () => {
         {isGranted(INBOX_RIGHTS, can) && (
           <WhenVisible minHeight={400}>
             <FiguresPanels />
+          </WhenVisible>
+        )}
+        {can('ib_partners.view') && (
+          <WhenVisible minHeight={200}>
+            <SilentPartners />
           </WhenVisible>
         )}
       </Waiting>
