@@ -37,7 +37,9 @@ export const useSteadyRows = (read: readonly unknown[] | undefined, view: string
 
   // Whether the rows differ from those read, so that leaving the list would change something.
   const isHolding = useRef(false)
+  const shownView = useRef(view)
   useLayoutEffect(() => {
+    shownView.current = view
     isHolding.current = current !== undefined && (current.held.size > 0 || current.rows.length !== current.read.length)
   })
 
@@ -64,8 +66,11 @@ export const useSteadyRows = (read: readonly unknown[] | undefined, view: string
     /** Shows the held-back rows. */
     show: release,
     /** Keeps a row that was handled in its place, with its new state, until the view changes. */
-    keep: (row: unknown) =>
-      setHandled((now) => ({ view, rows: new Map([...(now?.view === view ? now.rows : []), [identityOf(row), row]]) })),
+    keep: (row: unknown) => {
+      // The view may have changed since the row was handled, while the answer was under way.
+      const view = shownView.current
+      setHandled((now) => ({ view, rows: new Map([...(now?.view === view ? now.rows : []), [identityOf(row), row]]) }))
+    },
     /** Ref for the element that holds the list. */
     listRef,
   }
