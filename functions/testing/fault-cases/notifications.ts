@@ -1,8 +1,8 @@
 import { getNotificationChoices } from '../../data/notification-choices.ts'
 import { users } from '../../data/users.ts'
 import { unsubscriptionPath } from '../../use-cases/unsubscribe.ts'
+import { makeUser } from './accounts.ts'
 import { type Cases, unique, type WritingRouteName } from './case.ts'
-import { makeUser } from './people.ts'
 
 const tokenFor = async (username: string) =>
   unsubscriptionPath(await users.getOrThrow(username))

@@ -5,7 +5,7 @@ import { INVITATION_LINK } from '../../../shared/domain/partner-invitation.ts'
 import { latestAuditEntries } from '../../data/audit-log.ts'
 import { readCounter } from '../../data/counters.ts'
 import { customers, partnerCustomerCounter } from '../../data/customers.ts'
-import { type CustomerExportPosition, customerExportJobs, referralExportJobs } from '../../data/export-jobs.ts'
+import { customerExportJobs, referralExportJobs } from '../../data/export-jobs.ts'
 import { onboardings } from '../../data/onboardings.ts'
 import { partners } from '../../data/partners.ts'
 import { getPageContent, getPublicPartner } from '../../data/public-partners.ts'
@@ -15,6 +15,8 @@ import { createCustomer, deleteCustomer } from '../../use-cases/change-customer.
 import { deletePartner } from '../../use-cases/change-partner.ts'
 import { createPartner } from '../../use-cases/create-partner.ts'
 import { createReferralLink } from '../../use-cases/referral-links.ts'
+import { hasJobAbout } from '../stored-jobs.ts'
+import { signedIn } from './accounts.ts'
 import { type Cases, person, unique, type WritingRouteName } from './case.ts'
 
 const PREPARED_BY = 'test'
@@ -122,11 +124,9 @@ export const partnerCases = {
     },
   },
   referralReport: {
-    'of all partners': async ({ headers, admin }) => {
-      const isOurs = ({ position }: { readonly position: { readonly owner: string } }) => position.owner === admin
-      const open = async () => (await referralExportJobs.listOpen(1000)).filter(isOurs).length
-      const before = await open()
-      return { call: { headers, body: { days: 30 } }, isDone: async () => (await open()) > before }
+    'of all partners': async () => {
+      const { user, headers } = await signedIn({ role: 'admin' })
+      return { call: { headers, body: { days: 30 } }, isDone: () => hasJobAbout(referralExportJobs.kind, user.id) }
     },
   },
   referralReportCancel: {
@@ -163,8 +163,7 @@ export const partnerCases = {
   customerExport: {
     'of a search': async ({ headers }) => {
       const search = unique()
-      const isOurs = ({ position }: { readonly position: CustomerExportPosition }) => position.filter.search === search
-      return { call: { headers, body: { search } }, isDone: async () => (await customerExportJobs.listOpen(1000)).some(isOurs) }
+      return { call: { headers, body: { search } }, isDone: () => hasJobAbout(customerExportJobs.kind, search) }
     },
   },
   customerExportCancel: {

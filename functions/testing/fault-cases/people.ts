@@ -1,5 +1,4 @@
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { userCreateSchema } from '../../../shared/domain/user-forms.ts'
 import { environment } from '../../../shared/platform/environment.ts'
 import { createAccountLink, findAccountLink } from '../../data/account-links.ts'
 import { readItems } from '../../data/client.ts'
@@ -15,7 +14,6 @@ import { hashRecoveryCode } from '../../identity/recovery-codes.ts'
 import { sessionOfCookie } from '../../identity/session-cookie.ts'
 import { isRightPassword } from '../../identity/user-pool.ts'
 import { setting } from '../../runtime/environment.ts'
-import { newUser, storeNewUser } from '../../use-cases/create-user.ts'
 import { inviteUser } from '../../use-cases/invite-user.ts'
 import { addPasskey, proposePasskey, requestPasskey } from '../../use-cases/passkeys.ts'
 import { confirmSecondFactor, proposeSecondFactor } from '../../use-cases/second-factor.ts'
@@ -23,15 +21,12 @@ import { signIn } from '../../use-cases/sign-in.ts'
 import { aCaller } from '../caller.ts'
 import { newAuthenticator } from '../passkey.ts'
 import { codeOf } from '../totp.ts'
+import { FIRST_PASSWORD, makeUser, signedIn, userForm } from './accounts.ts'
 import { type Cases, person, unique, type WritingRouteName } from './case.ts'
 import { makePartner } from './partners.ts'
 
-const FIRST = 'Rot-Kehlchen-7'
 const SECOND = 'Anderes-9!'
 const pool = new CognitoIdentityProviderClient()
-
-const userForm = () => ({ ...person(), id: `n${unique()}`, password: FIRST })
-export const makeUser = (given: object = {}) => storeNewUser(newUser(userCreateSchema.parse({ ...userForm(), ...given })), FIRST, null)
 
 /** A user's address in the pool; undefined when the pool does not have the user. */
 const addressInPool = async (id: string) => {
@@ -53,12 +48,6 @@ const openSession = (cookie: string) => {
 const isOpen = async (cookie: string) => {
   const name = sessionOfCookie(cookie)
   return name !== undefined && (await readCaller(name)) !== undefined
-}
-
-const signedIn = async () => {
-  const user = await makeUser()
-  const { token, cookie, session } = await signIn({ username: user.id, password: FIRST }, aCaller())
-  return { user, session, cookie, cookies: [`sid=${cookie}`], headers: { authorization: `Bearer ${token}` } }
 }
 
 /** A user with a second factor, signed in. */
@@ -95,7 +84,7 @@ export const peopleCases = {
       return {
         call: { headers, body },
         isDone: async () => (await users.get(body.id)) !== undefined,
-        isSettled: async () => (await addressInPool(body.id)) === body.email && isRightPassword(body.id, FIRST),
+        isSettled: async () => (await addressInPool(body.id)) === body.email && isRightPassword(body.id, FIRST_PASSWORD),
       }
     },
   },
@@ -128,7 +117,7 @@ export const peopleCases = {
       return {
         call: { headers, params: { id }, body: { email, role: 'admin' } },
         isDone: async () => (await users.get(id))?.email === email,
-        isSettled: async () => (await addressInPool(id)) === email && isRightPassword(id, FIRST),
+        isSettled: async () => (await addressInPool(id)) === email && isRightPassword(id, FIRST_PASSWORD),
       }
     },
     'who is suspended': async ({ headers }) => {
@@ -156,7 +145,7 @@ export const peopleCases = {
       return {
         call: { headers, params: { id }, body: { password: SECOND } },
         isDone: async () => (await users.get(id))?.generation !== generation,
-        isSettled: async () => (await isRightPassword(id, SECOND)) && !(await isRightPassword(id, FIRST)),
+        isSettled: async () => (await isRightPassword(id, SECOND)) && !(await isRightPassword(id, FIRST_PASSWORD)),
       }
     },
   },
@@ -239,7 +228,7 @@ export const peopleCases = {
     'by name': async () => {
       const { id } = await makeUser()
       return {
-        call: { body: { username: id, password: FIRST } },
+        call: { body: { username: id, password: FIRST_PASSWORD } },
         isDone: async () => (await users.get(id))?.lastLogin !== null,
       }
     },
@@ -267,7 +256,7 @@ export const peopleCases = {
       const { user, headers, cookies } = await signedIn()
       const { email } = person()
       return {
-        call: { headers, cookies, body: { email, current: FIRST } },
+        call: { headers, cookies, body: { email, current: FIRST_PASSWORD } },
         isDone: async () => (await users.get(user.id))?.email === email,
         isSettled: async () => (await addressInPool(user.id)) === email,
       }
@@ -294,13 +283,13 @@ export const peopleCases = {
   accountPassword: {
     'known to staff before': async () => {
       const { user, cookie, headers, cookies } = await signedIn()
-      const other = await signIn({ username: user.id, password: FIRST }, aCaller())
+      const other = await signIn({ username: user.id, password: FIRST_PASSWORD }, aCaller())
       return {
-        call: { headers, cookies, body: { current: FIRST, password: SECOND } },
+        call: { headers, cookies, body: { current: FIRST_PASSWORD, password: SECOND } },
         isDone: async () => (await users.get(user.id))?.mustChangePassword === false,
         isSettled: async () =>
           (await isRightPassword(user.id, SECOND)) &&
-          !(await isRightPassword(user.id, FIRST)) &&
+          !(await isRightPassword(user.id, FIRST_PASSWORD)) &&
           (await isOpen(cookie)) &&
           !(await isOpen(other.cookie)),
       }
@@ -310,7 +299,7 @@ export const peopleCases = {
     'by password': async () => {
       const { session, cookie, headers, cookies } = await signedIn()
       return {
-        call: { headers, cookies, body: { password: FIRST } },
+        call: { headers, cookies, body: { password: FIRST_PASSWORD } },
         isDone: async () => ((await openSession(cookie))?.provenAt ?? '') > session.provenAt,
       }
     },
@@ -318,7 +307,7 @@ export const peopleCases = {
   accountSessionEnd: {
     'of another browser': async () => {
       const { user, headers, cookies } = await signedIn()
-      const { cookie, session } = await signIn({ username: user.id, password: FIRST }, aCaller())
+      const { cookie, session } = await signIn({ username: user.id, password: FIRST_PASSWORD }, aCaller())
       return {
         call: { headers, cookies, params: { id: session.id } },
         isDone: async () => (await openSession(cookie)) === undefined,
@@ -351,7 +340,7 @@ export const peopleCases = {
       return {
         call: { body: { token, password: SECOND } },
         isDone: async () => (await findAccountLink(token)) === undefined,
-        isSettled: async () => (await isRightPassword(user.id, SECOND)) && !(await isRightPassword(user.id, FIRST)),
+        isSettled: async () => (await isRightPassword(user.id, SECOND)) && !(await isRightPassword(user.id, FIRST_PASSWORD)),
       }
     },
   },

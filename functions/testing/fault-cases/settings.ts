@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { formConfigurationCreateSchema } from '../../../shared/domain/form-configuration.ts'
 import { tableName } from '../../data/client.ts'
-import { type AuditExportPosition, auditExportJobs } from '../../data/export-jobs.ts'
+import { auditExportJobs } from '../../data/export-jobs.ts'
 import { formConfigurations, readFormConfigurations } from '../../data/form-configurations.ts'
 import { newId } from '../../data/ids.ts'
 import { grantsKeys, rolePermissionKey } from '../../data/keys.ts'
@@ -18,6 +18,7 @@ import { createFormConfiguration, deleteFormConfiguration } from '../../use-case
 import { cancelMail } from '../../use-cases/change-mail.ts'
 import { addMissingRolePermissions } from '../../use-cases/change-role-permission.ts'
 import { sdk } from '../sdk.ts'
+import { hasJobAbout } from '../stored-jobs.ts'
 import { type Cases, person, unique, type WritingRouteName } from './case.ts'
 import { makePartner } from './partners.ts'
 
@@ -133,8 +134,7 @@ export const settingsCases = {
   auditLogExport: {
     'of a search': async ({ headers }) => {
       const search = unique()
-      const isOurs = ({ position }: { readonly position: AuditExportPosition }) => position.filter.search === search
-      return { call: { headers, body: { search } }, isDone: async () => (await auditExportJobs.listOpen(1000)).some(isOurs) }
+      return { call: { headers, body: { search } }, isDone: () => hasJobAbout(auditExportJobs.kind, search) }
     },
   },
   auditLogExportCancel: {
