@@ -5,7 +5,7 @@ import { settingOr } from '../runtime/environment.ts'
 import type { Session } from './session.ts'
 
 /** The names of the lists that show people, by the records that they list. */
-const personLists: Partial<Record<RouteRecords, string>> = {
+export const personLists: Partial<Record<RouteRecords, string>> = {
   customers: 'Kunden',
   leads: 'IB-Interessenten',
   applications: 'Bewerbungen',

@@ -170,6 +170,17 @@ export const fieldLabels: Readonly<Record<string, string>> = /* @__PURE__ */ Obj
   datenschutz: 'Datenschutz',
   agb: 'AGB',
   risikohinweise: 'Risikohinweise',
+  // Privacy requests
+  state: 'Stand',
+  kind: 'Art',
+  person: 'Person',
+  receivedOn: 'Eingegangen am',
+  dueOn: 'Frist',
+  channel: 'Eingang',
+  openedBy: 'Erfasst von',
+  startedAt: 'Begonnen',
+  finishedAt: 'Beendet',
+  found: 'Gefunden',
   // Disclosures
   records: 'Einträge',
   bytes: 'Größe in Bytes',

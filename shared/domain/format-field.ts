@@ -9,18 +9,26 @@ import { fieldLabels } from './field-labels.ts'
 import { configTypeLabels } from './form-configuration.ts'
 import { freeFieldLabels } from './free-fields.ts'
 import { formatCountry, formatDate, formatDateTime, formatDecimal } from './german.ts'
+import { inboxStateLabels } from './inbox.ts'
 import { isRecord } from './is-record.ts'
-import { leadSourceLabels } from './lead.ts'
+import { leadSourceLabels, leadStatusLabels } from './lead.ts'
 import { mailStatusLabels } from './mail.ts'
-import { onboardingStepLabels } from './onboarding.ts'
+import { onboardingFilterLabels, onboardingStepLabels } from './onboarding.ts'
 import { type Option, optionLists } from './options.ts'
 import { levelLabel } from './partner.ts'
+import { pageDraftStateLabels } from './partner-page.ts'
 import { isPermissionKey, roleLabels } from './permissions.ts'
+import { PICTURE_KINDS, pictureKinds } from './picture.ts'
 import { LEGAL_TEXTS, legalTextLabels, namesBelowLabels, PLACEHOLDER_VERSION } from './portal-settings.ts'
+import { privacyKindLabels, privacyStateLabels, privacyWorkStateLabels } from './privacy-request.ts'
 import { publicFormLabels } from './public-form-labels.ts'
+import { RECORD_KINDS, recordKinds } from './record-kind.ts'
+import { referralPageLabels } from './referral-link.ts'
 import { describePermission } from './role-permission.ts'
+import { signInOutcomeLabels } from './sign-in-log.ts'
 import type { Consent } from './submission.ts'
 import { userStatusLabels } from './user.ts'
+import { viewLists } from './view-lists.ts'
 
 /** Fields that hold the internal id of a partner. */
 export const PARTNER_FIELDS: readonly string[] = ['ibPartnerId', 'parentId', 'acceptedPartnerId']
@@ -29,19 +37,36 @@ type Words = Readonly<Record<string, string>>
 
 const wordsOfOptions = (options: readonly Option[]): Words => Object.fromEntries(options.map(({ value, label }) => [value, label]))
 const LEGAL: readonly string[] = LEGAL_TEXTS
+const pictureLabels = Object.fromEntries(PICTURE_KINDS.map((kind) => [kind, pictureKinds[kind].label]))
+const workKindLabels = Object.fromEntries(RECORD_KINDS.map((kind) => [kind, recordKinds[kind].plural]))
+const decisionLabels = { acceptance: 'Zusage', rejection: 'Absage' }
 
 /** Labels of coded values, by field. */
 const words: Readonly<Record<string, Words>> = {
   action: auditActionLabels,
   entity: auditEntityLabels,
-  status: { ...userStatusLabels, ...activityLabels, ...applicationStatusLabels, ...mailStatusLabels },
+  status: {
+    ...userStatusLabels,
+    ...activityLabels,
+    ...applicationStatusLabels,
+    ...leadStatusLabels,
+    ...mailStatusLabels,
+    ...pageDraftStateLabels,
+  },
+  state: { ...privacyStateLabels, ...privacyWorkStateLabels, ...inboxStateLabels },
+  kind: { ...privacyKindLabels, ...pictureLabels, ...consentKindLabels, ...workKindLabels, ...decisionLabels },
+  page: referralPageLabels,
+  form: publicFormLabels,
+  text: legalTextLabels,
+  onboarding: onboardingFilterLabels,
   role: roleLabels,
   customerType: customerTypeLabels,
   type: customerTypeLabels,
   purpose: contactPurposeLabels,
   configType: configTypeLabels,
   source: leadSourceLabels,
-  outcome: registrationOutcomeLabels,
+  outcome: { ...registrationOutcomeLabels, ...signInOutcomeLabels },
+  order: viewLists.inbox.sort.labels,
   commissionUnit: commissionUnitLabels,
   namesBelow: namesBelowLabels,
   freeFields: freeFieldLabels,
@@ -85,13 +110,16 @@ const describeConsent = ({ form, kind, submittedAt, texts, words: sentence, page
   ].join('\n')
 }
 
+/** The German word for a coded value of a field; undefined for other values. */
+export const wordOf = (field: string, value: string): string | undefined => words[field]?.[value]
+
 /** The German text of a field's value; empty for no value. */
 export const formatField = (field: string, value: unknown): string => {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? 'Ja' : 'Nein'
   if (Array.isArray(value)) return value.map((item) => formatField(field, item)).join(', ')
   if (field === 'decisionMails' && isRecord(value)) {
-    return `${value.kind === 'acceptance' ? 'Zusage' : 'Absage'} vom ${formatField('at', value.at)}`
+    return `${formatField('kind', value.kind)} vom ${formatField('at', value.at)}`
   }
   if (field === 'joined' && isRecord(value)) {
     return `${value.firstName} ${value.lastName}, eingegangen ${formatField('createdAt', value.createdAt)}`
@@ -112,5 +140,5 @@ export const formatField = (field: string, value: unknown): string => {
   if (AMOUNTS.includes(field)) return formatDecimal(text)
   if (ISO_TIME.test(text)) return formatDateTime(text)
   if (field === 'followUpOn' && ISO_DAY.test(text)) return formatDate(text)
-  return words[field]?.[text] ?? text
+  return wordOf(field, text) ?? text
 }

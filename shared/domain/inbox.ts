@@ -55,6 +55,7 @@ export const inboxPlaceOf: { readonly [Kind in WorkKind]: (record: WorkRecord[Ki
 export const INBOX_ORDERS = ['urgent', 'newest'] as const
 export const INBOX_STATES = ['open', 'followUp', 'overdue'] as const
 export type InboxState = (typeof INBOX_STATES)[number]
+export const inboxStateLabels = { open: 'Offen', followUp: 'Wiedervorlage', overdue: 'Überfällig' } satisfies Record<InboxState, string>
 /** Who takes care of the wanted records: `me`, `none`, or a user name. */
 export const inboxAssigneeSchema = z.string().trim().min(1, 'Unbekannter Benutzer').max(100, 'Unbekannter Benutzer')
 

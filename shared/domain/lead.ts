@@ -13,6 +13,8 @@ import { confirmationSchema, consentSchema, submissionShape } from './submission
 import { workShape } from './work.ts'
 
 export const LEAD_STATUSES = ['IB-Interessent', 'IB-Bewerbung', 'IB-Akzeptiert', 'Kontaktiert', 'Abgelehnt'] as const
+/** The states are the words that people read. */
+export const leadStatusLabels = Object.fromEntries(LEAD_STATUSES.map((status) => [status, status]))
 export const leadStatusSchema = z.enum(LEAD_STATUSES, 'Unbekannter Status')
 export type LeadStatus = z.infer<typeof leadStatusSchema>
 /** Whether a lead still waits for the answer that the recruitment page promises. Nobody handles a form that its person has not confirmed. */

@@ -95,6 +95,7 @@ export const onboardingUpdateSchema = z.object({
 })
 
 /** Filter of the list of partners. */
+export const onboardingFilterLabels = { unfinished: 'Nicht abgeschlossen' } as const
 export const onboardingFilterSchema = z.enum(['unfinished'], 'Unbekannter Wert')
 
 /** The most unfinished partners that are counted. */

@@ -32,6 +32,12 @@ export const pageDraftInputSchema = z.object({ content: pageContentInputSchema, 
 
 /** Where a stored draft is: with the partner, with staff who release it, or with the partner again, who was told why. */
 export const PAGE_DRAFT_STATES = ['draft', 'submitted', 'returned'] as const
+export const pageDraftStateLabels = {
+  draft: 'Entwurf',
+  submitted: 'Eingereicht',
+  returned: 'Zurückgegeben',
+  released: 'Freigegeben',
+} as const satisfies Record<(typeof PAGE_DRAFT_STATES)[number] | 'released', string>
 
 /** Maximum characters of staff's words to the partner. */
 const MOST_WORDS = 2000

@@ -57,6 +57,10 @@ export type RequestedPerson = z.infer<typeof requestedPersonSchema>
 /** The state of a job on a request. */
 export const PRIVACY_WORK_STATES = ['running', 'finished', 'failed'] as const
 const workState = z.enum(PRIVACY_WORK_STATES)
+export const privacyWorkStateLabels = { running: 'Läuft', finished: 'Beendet', failed: 'Gescheitert' } satisfies Record<
+  (typeof PRIVACY_WORK_STATES)[number],
+  string
+>
 
 /** A search for everything that is stored about the person. */
 const searchWorkSchema = z.object({

@@ -1,4 +1,5 @@
 import type { PageDraftView } from '../../../shared/domain/partner-page.ts'
+import { pageDraftStateLabels } from '../../../shared/domain/partner-page.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import type { StatusLook } from '../../ui/status-looks.ts'
 
@@ -12,20 +13,20 @@ export const timeOfState = ({ state, submittedAt, decidedAt, updatedAt }: PageDr
 
 /** The states of a partner's page, for its partner. */
 export const draftStates = {
-  released: { label: 'Freigegeben', look: { symbol: 'check', color: 'ok' }, text: 'Besucher sehen alles, was hier steht.' },
+  released: { label: pageDraftStateLabels.released, look: { symbol: 'check', color: 'ok' }, text: 'Besucher sehen alles, was hier steht.' },
   unsaved: {
     label: 'Nicht gespeichert',
     look: { symbol: 'ring', color: 'warn' },
     text: 'Speichern Sie den Entwurf, damit nichts verloren geht.',
   },
-  draft: { label: 'Entwurf', look: { symbol: 'half', color: 'info' }, text: 'Besucher sehen noch die bisherige Seite.' },
+  draft: { label: pageDraftStateLabels.draft, look: { symbol: 'half', color: 'info' }, text: 'Besucher sehen noch die bisherige Seite.' },
   submitted: {
-    label: 'Eingereicht',
+    label: pageDraftStateLabels.submitted,
     look: { symbol: 'dot', color: 'lamp' },
     text: 'Wir prüfen Ihre Seite. Ändern Sie noch etwas, reichen Sie sie danach bitte erneut ein.',
   },
   returned: {
-    label: 'Zurückgegeben',
+    label: pageDraftStateLabels.returned,
     look: { symbol: 'struck', color: 'danger' },
     text: 'Bitte ändern Sie den Entwurf, und reichen Sie ihn erneut ein.',
   },
