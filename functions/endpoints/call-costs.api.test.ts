@@ -102,7 +102,7 @@ const facts = {
 const NOT_COUNTED: Readonly<Record<string, string>> = {
   mailConfigurationTest: 'waits for the mailer',
   partnerMailConfigurationTest: 'waits for the mailer',
-  pageVersionGet: 'reads the caller and one version, and its pictures if it has any',
+  pageVersionGet: 'reads the caller, one version and its pictures',
   partnerPagePreview: 'reads what a partner page reads',
   legalTextPreview: 'reads nothing but the caller',
   passwordLink: 'reads what passwordChoose reads',
@@ -125,7 +125,7 @@ const NOT_COUNTED: Readonly<Record<string, string>> = {
   bulkCancel: 'reads the caller and one job, and marks it',
   bulkUndo: 'does what bulkStart does',
   importList: 'reads the caller and up to 50 imports',
-  importCreate: 'stores one item, and the columns if it has any',
+  importCreate: 'stores one item, and the columns of the file',
   importGet: 'reads the caller and one import',
   importChunkPut: 'stores up to 200 rows',
   importStepStart: 'changes one import and stores a job, which then writes each record as the route of its kind does',
@@ -229,11 +229,19 @@ const prepareTable = async () => {
  */
 const START_PAGE_FORM_WRITES = 89
 
-/**
- * Requests by which a call may differ: lists and timelines ask a partition again if much of the page lies there, and the mailer looks for mails until none
- * is due.
- */
-const repetitionsOf = (name: string) => (/(?:List|Search|Timeline)\b/.test(name) ? 2 : name.startsWith('run ') ? 10 : 0)
+/** Requests by which a call may differ: lists and timelines ask a partition again if much of the page lies there. */
+const repetitionsOf = (name: string) => (/(?:List|Search|Timeline)\b/.test(name) ? 2 : 0)
+/** What such a request reads at most: some 15 entries. */
+const REPETITION_UNITS = 2
+
+/** Where the mailer looks for due mails, again and again while one is on its way. */
+const LOOKS = ['gsi2 MAIL#DUE#<shard>', 'gsi2 MAIL#TRIAL#<shard>']
+const LOOK_UNITS = 0.5
+/** Requests and read units without the looks for due mails, whose number depends on the machine. */
+const besidesLooks = ({ requests, reads, touches }: Pick<Count, 'requests' | 'reads' | 'touches'>) => {
+  const looked = LOOKS.reduce((sum, place) => sum + (touches[place]?.[0] ?? 0), 0)
+  return { requests: requests - looked / LOOK_UNITS, reads: reads - looked }
+}
 
 /** Where a call reads or writes; words of generated names lie in one partition or another. */
 const placesOf = (touches: Count['touches']) => Object.keys(touches).filter((place) => !place.includes('SEARCH#'))
@@ -304,13 +312,17 @@ test('every call of the contract asks of the table what the capacity page is com
   expect(storedFacts).toEqual(facts)
   expect(Object.keys(stored)).toEqual(Object.keys(counts))
   const rerecord = 'npm run capacity -- --record'
-  for (const [name, { requests, reads, writes, touches }] of Object.entries(counts)) {
+  for (const [name, counted] of Object.entries(counts)) {
     const told = stored[name]
+    if (told === undefined) throw new Error(`${name} is not recorded`)
+    const { writes, touches } = counted
+    const { requests, reads } = besidesLooks(counted)
+    const recorded = besidesLooks(told)
     const more = repetitionsOf(name)
-    expect(Math.abs(requests - (told?.requests ?? 0)), `${name}: ${requests} requests; ${rerecord}`).toBeLessThanOrEqual(more)
-    expect({ name, rerecord, places: placesOf(touches) }).toEqual({ name, rerecord, places: placesOf(told?.touches ?? {}) })
+    expect(Math.abs(requests - recorded.requests), `${name}: ${requests} requests; ${rerecord}`).toBeLessThanOrEqual(more)
+    expect({ name, rerecord, places: placesOf(touches) }).toEqual({ name, rerecord, places: placesOf(told.touches) })
     // Generated names differ in their words, and a slightly longer record changes no relevant cost.
-    expect(Math.abs(reads - (told?.reads ?? 0)), `${name}: ${reads} read units`).toBeLessThanOrEqual(1 + more)
-    expect(Math.abs(writes - (told?.writes ?? 0)), `${name}: ${writes} write units`).toBeLessThanOrEqual(Math.max(6, writes / 8))
+    expect(Math.abs(reads - recorded.reads), `${name}: ${reads} read units`).toBeLessThanOrEqual(1 + more * REPETITION_UNITS)
+    expect(Math.abs(writes - told.writes), `${name}: ${writes} write units`).toBeLessThanOrEqual(Math.max(6, writes / 8))
   }
 }, 120_000)
