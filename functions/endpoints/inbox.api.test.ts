@@ -8,7 +8,7 @@ import { PERMISSION_KEYS } from '../../shared/domain/permissions.ts'
 import { answerDue } from '../../shared/domain/promised-answer.ts'
 import type { WorkKind } from '../../shared/domain/record-kind.ts'
 import { startOfGermanDay } from '../../shared/domain/start-of-german-day.ts'
-import { workStateSchema } from '../../shared/domain/work.ts'
+import { colleagueSchema, workStateSchema } from '../../shared/domain/work.ts'
 import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
@@ -252,13 +252,14 @@ describe('the assignee or the follow-up of a record', () => {
     for (const hidden of ['assignee', 'followUpOn', 'noteCount', 'decision']) expect(seen.json).not.toHaveProperty(hidden)
   })
 
-  test('is refused for people who may not see such records, for partners and strangers, at the field', async () => {
+  test('is refused for people who may not edit such records, for partners and strangers, at the field', async () => {
     const { id } = await leadArrives()
     const clerk = await clerkWith({ 'customers.view': true })
+    const reader = await clerkWith({ 'ib_interessenten.view': true, 'ib_interessenten.edit': false })
     const suspended = await makeUser({ role: 'admin', status: 'suspended' })
     const partnersUser = await makeUser({ role: 'ib_partner', ibPartnerId: partner.id })
-    const words = 'Diese Person kann nicht zuständig sein: Sie muss aktiv sein und Interessenten sehen dürfen.'
-    for (const assignee of ['niemand', clerk.username, partnersUser.id, suspended.id]) {
+    const words = 'Diese Person kann nicht zuständig sein: Sie muss aktiv sein und Interessenten bearbeiten dürfen.'
+    for (const assignee of ['niemand', clerk.username, reader.username, partnersUser.id, suspended.id]) {
       const { status, error } = await failing('PATCH', `/api/work/lead/${id}`, { token: admin, body: { assignee } })
       expect({ assignee, status, fields: error.fields }).toEqual({ assignee, status: 400, fields: { assignee: words } })
     }
@@ -278,14 +279,16 @@ describe('the assignee or the follow-up of a record', () => {
     expect((await call('PATCH', `/api/work/partner/${partner.id}`, { token: admin, body: { assignee: null } })).status).toBe(400)
   })
 
-  test('may be any colleague who sees such records, by name', async () => {
-    const clerk = await clerkWith({ 'customers.view': true })
+  test('may be any colleague who sees and edits such records, by name; others who see them can be mentioned', async () => {
+    const clerk = await clerkWith({ 'customers.view': true, 'customers.edit': false })
     const colleagues = async (kind: string, token = admin) => {
       const { json } = await call('GET', `/api/work/${kind}/colleagues`, { token })
-      return z.object({ colleagues: z.array(z.object({ id: z.string(), name: z.string() })) }).parse(json).colleagues
+      return z.object({ colleagues: z.array(colleagueSchema) }).parse(json).colleagues
     }
     const forCustomers = await colleagues('customer')
     expect(forCustomers.map(({ id }) => id)).toEqual(expect.arrayContaining(['admin', 'manager', 'backoffice', clerk.username]))
+    const mayWork = (id: string) => forCustomers.find((one) => one.id === id)?.mayWork
+    expect(['admin', 'manager', 'backoffice', 'viewer', clerk.username].map(mayWork)).toEqual([true, true, true, false, false])
     expect(forCustomers.map(({ id }) => id)).not.toContain('partner')
     expect((await colleagues('lead')).map(({ id }) => id)).not.toContain(clerk.username)
     expect((await call('GET', '/api/work/lead/colleagues', { token: clerk.token })).status).toBe(403)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { PermissionKey } from '../../shared/domain/permissions.ts'
 import { findInconsistencies } from '../consistency/find-inconsistencies.ts'
 import { listEvents } from '../data/events.ts'
 import { listInbox } from '../data/inbox.ts'
@@ -57,12 +58,14 @@ test('inactive people are skipped and stay in the list until staff remove them; 
   expect((await leads.get((await makeLead()).id))?.assignee).toBeUndefined()
 })
 
-test('people who may not see such records cannot be chosen', async () => {
+test('people who may not edit such records cannot be chosen', async () => {
   const { id } = await storeUser()
   await expect(checkAssignment({ landing_page: [id] }, {})).rejects.toMatchObject({
     code: 'validation',
-    fields: { 'assignment.landing_page': `${id}: muss aktiv sein und Kunden sehen dürfen` },
+    fields: { 'assignment.landing_page': `${id}: muss aktiv sein und Kunden bearbeiten dürfen` },
   })
-  const grants = { viewer: ['customers.view'], backoffice: ['customers.view'], manager: ['customers.view'] }
+  const granting = (...keys: readonly PermissionKey[]) => ({ viewer: keys, backoffice: keys, manager: keys })
+  await expect(checkAssignment({ landing_page: [id] }, granting('customers.view'))).rejects.toMatchObject({ code: 'validation' })
+  const grants = granting('customers.view', 'customers.edit')
   await expect(checkAssignment({ landing_page: [id], recruitment: [] }, grants)).resolves.toBeUndefined()
 })

@@ -21,9 +21,13 @@ const kindOfForm = {
   general_application: 'application',
 } as const satisfies Record<PublicForm, WorkKind>
 
-/** Whether a person can take care of records of a kind, or be mentioned in their notes: active staff who may see them. */
+/** Whether a person can be mentioned in notes about records of a kind: active staff who may see them. */
 export const maySeeKind = (kind: RecordKind, user: User, grants: Grants): boolean =>
   isActiveUser(user) && ownPartnerIdOf(user) === undefined && isAllowed(user, recordKinds[kind].rights.view, grants)
+
+/** Whether a person can take care of records of a kind: active staff who may see and edit them. */
+export const mayWorkOn = (kind: RecordKind, user: User, grants: Grants): boolean =>
+  maySeeKind(kind, user, grants) && isAllowed(user, recordKinds[kind].rights.edit, grants)
 
 /** The given people of each form who cannot take care of its records, in their order. */
 const unfitPeople = async (
@@ -34,7 +38,7 @@ const unfitPeople = async (
   const unfit = (form: PublicForm) =>
     (assignment[form] ?? []).filter((name) => {
       const user = users.get(foldPublicId(name))
-      return user === undefined || !maySeeKind(kindOfForm[form], user, grants)
+      return user === undefined || !mayWorkOn(kindOfForm[form], user, grants)
     })
   return {
     recruitment: unfit('recruitment'),
@@ -55,7 +59,7 @@ export const checkAssignment = async (
   const [{ assignment: stored }, unfit] = await Promise.all([getPortalSettings(), unfitPeople(assignment, grants)])
   const fields = PUBLIC_FORMS.flatMap((form) => {
     const names = unfit[form].filter((name) => !stored[form].includes(name))
-    const message = `${names.join(', ')}: muss aktiv sein und ${recordKinds[kindOfForm[form]].plural} sehen dürfen`
+    const message = `${names.join(', ')}: muss aktiv sein und ${recordKinds[kindOfForm[form]].plural} bearbeiten dürfen`
     return names.length === 0 ? [] : [[`assignment.${form}`, message] as const]
   })
   if (fields.length > 0) throw new ApiError('validation', undefined, { fields: Object.fromEntries(fields) })

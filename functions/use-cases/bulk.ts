@@ -41,7 +41,7 @@ import { checkAssignee } from './work.ts'
 export type BulkCaller = {
   readonly username: string
   readonly can: (key: PermissionKey) => boolean
-  /** The rights of each role, to know what an assignee may see. */
+  /** The rights of each role, to know what an assignee may do. */
   readonly grants: Grants
 }
 
@@ -125,7 +125,7 @@ const recordsById = (start: BulkStart): readonly RecordRef[] => {
 
 const changeOf = ({ ids: _ids, filter: _filter, count: _count, ...change }: BulkStart): BulkChange => change
 
-/** @throws ApiError validation at the field when there is no such partner, or the assignee may not see the records */
+/** @throws ApiError validation at the field when there is no such partner, or the assignee may not edit the records */
 const checkNames = async ({ action }: BulkChange, kinds: readonly RecordKind[], { grants }: BulkCaller): Promise<void> => {
   if (action.type === 'partner') await checkOwner(action.ibPartnerId, 'action.ibPartnerId')
   if (action.type !== 'assign' || action.assignee === null) return
@@ -135,7 +135,7 @@ const checkNames = async ({ action }: BulkChange, kinds: readonly RecordKind[], 
 /**
  * Starts a job that changes many records.
  * @throws ApiError forbidden; too_many; conflict with `count` when filters match another number than the person saw, or too many; validation
- * when there is no such partner, or the assignee may not see the records
+ * when there is no such partner, or the assignee may not edit the records
  */
 export const startBulk = async (start: BulkStart, caller: BulkCaller): Promise<BulkOperation> => {
   const change = changeOf(start)

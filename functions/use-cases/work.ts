@@ -17,7 +17,7 @@ import { transact } from '../data/transact.ts'
 import { listUsers, users } from '../data/users.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { fieldError } from '../runtime/api-error.ts'
-import { assignmentItems, maySeeKind } from './assignment.ts'
+import { assignmentItems, maySeeKind, mayWorkOn } from './assignment.ts'
 import { checkVersion } from './update.ts'
 
 type Changing = {
@@ -25,7 +25,7 @@ type Changing = {
   readonly ifMatch: number | undefined
   /** User name of the person who changes it. */
   readonly actor: string
-  /** The rights of each role, to know what an assignee may see. */
+  /** The rights of each role, to know what an assignee may do. */
   readonly grants: Grants
 }
 type Change = z.output<typeof workUpdateSchema>
@@ -33,8 +33,11 @@ type Change = z.output<typeof workUpdateSchema>
 /** @throws ApiError validation at the field for a person who cannot take care of records of this kind */
 export const checkAssignee = async (kind: WorkKind, assignee: string, grants: Grants, field = 'assignee'): Promise<StoredUser> => {
   const user = await users.get(assignee)
-  if (user === undefined || !maySeeKind(kind, user, grants)) {
-    throw fieldError(field, `Diese Person kann nicht zuständig sein: Sie muss aktiv sein und ${recordKinds[kind].plural} sehen dürfen.`)
+  if (user === undefined || !mayWorkOn(kind, user, grants)) {
+    throw fieldError(
+      field,
+      `Diese Person kann nicht zuständig sein: Sie muss aktiv sein und ${recordKinds[kind].plural} bearbeiten dürfen.`,
+    )
   }
   return user
 }
@@ -81,7 +84,7 @@ const changes = {
 
 /**
  * Changes who takes care of a record, and when it comes up again.
- * @throws ApiError not_found, stale; validation for an assignee who may not see the record
+ * @throws ApiError not_found, stale; validation for an assignee who may not edit the record
  */
 export const changeWork = (kind: WorkKind, by: Changing, change: Change): Promise<WorkState> => changes[kind](by, change)
 
@@ -94,6 +97,6 @@ export const listColleagues = async (kind: WorkKind, grants: Grants): Promise<Co
   return found
     .flatMap(({ items }) => items)
     .filter((user) => maySeeKind(kind, user, grants))
-    .map((user) => ({ id: user.id, name: personName(user) }))
+    .map((user) => ({ id: user.id, name: personName(user), mayWork: mayWorkOn(kind, user, grants) }))
     .sort((one, other) => one.name.localeCompare(other.name, 'de'))
 }

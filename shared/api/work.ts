@@ -25,7 +25,7 @@ export const workRoutes = defineRoutes({
     servesDesk: true,
     access: 'staff',
     records: ['users', 'rolePermissions'],
-    summary: 'Aktive Benutzer, die Datensätze dieser Art sehen dürfen und so zuständig sein können, nach Namen',
+    summary: 'Aktive Benutzer, die Datensätze dieser Art sehen dürfen, nach Namen; zuständig kann sein, wer sie bearbeiten darf',
     params: { kind: workKindSchema },
     status: 200,
     response: z.object({ colleagues: z.array(colleagueSchema) }),

@@ -48,11 +48,13 @@ export const workStateSchema = z.object({
 })
 export type WorkState = z.infer<typeof workStateSchema>
 
-/** A person who can take care of records, or be mentioned in a note. */
+/** A person who can be mentioned in a note, and may be able to take care of records. */
 export const colleagueSchema = z.object({
   /** User name. */
   id: z.string(),
   name: z.string(),
+  /** Whether the person may edit the records, and so can take care of them. */
+  mayWork: z.boolean(),
 })
 export type Colleague = z.infer<typeof colleagueSchema>
 

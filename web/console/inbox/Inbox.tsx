@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { INBOX_ORDERS, INBOX_STATES, type InboxRow } from '../../../shared/domain/inbox.ts'
 import { kindsWithRight, WORK_KINDS } from '../../../shared/domain/record-kind.ts'
 import { personName } from '../../../shared/domain/user.ts'
+import type { Colleague } from '../../../shared/domain/work.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
@@ -54,7 +55,7 @@ const nothingIn = {
 
 const nameOf = ({ record }: InboxRow) => personName(record)
 
-const NO_COLLEAGUES: readonly { readonly id: string; readonly name: string }[] = []
+const NO_COLLEAGUES: readonly Colleague[] = []
 
 /** All that waits for a decision or has a follow-up, from all forms, and the open record beside it. */
 const Inbox = () => {

@@ -18,9 +18,11 @@ type AssignDialogProps = {
 /** Chooses who takes care of a record; one's own name comes first. */
 const AssignDialog = ({ assignee = NOBODY, colleagues, onAssign, onClose }: AssignDialogProps) => {
   const { id: own } = useCurrentUser()
-  const [value, setValue] = useState(assignee === NOBODY && colleagues.some(({ id }) => id === own) ? own : assignee)
+  const offered = colleagues.filter(({ mayWork }) => mayWork)
+  const first = assignee === NOBODY ? own : assignee
+  const [value, setValue] = useState(offered.some(({ id }) => id === first) ? first : NOBODY)
   const chosen = useRef<HTMLInputElement>(null)
-  const people = [...colleagues.filter(({ id }) => id === own), ...colleagues.filter(({ id }) => id !== own)]
+  const people = [...offered.filter(({ id }) => id === own), ...offered.filter(({ id }) => id !== own)]
   const form = 'assign'
   return (
     <Dialog

@@ -37,7 +37,7 @@ const kinds = {
 const valuesOf = ({ assignment }: PortalSettings) => ({ assignment })
 type Values = ReturnType<typeof valuesOf>
 
-/** The colleagues who may take care of the records of each form; undefined while unknown. */
+/** The colleagues who see the records of each form, some of whom may take care of them; undefined while unknown. */
 const useColleagues = (): Readonly<Record<WorkKind, readonly Colleague[] | undefined>> => {
   const lead = useApi('colleagueList', { params: { kind: 'lead' } }).data?.colleagues
   const application = useApi('colleagueList', { params: { kind: 'application' } }).data?.colleagues
@@ -59,8 +59,8 @@ type PeopleProps = {
 const People = ({ form, names, colleagues, mayChange, error, onChange }: PeopleProps) => {
   const id = useId()
   const nameOf = (username: string) => colleagues?.find((one) => one.id === username)?.name ?? `@${username}`
-  const isAvailable = (username: string) => colleagues === undefined || colleagues.some((one) => one.id === username)
-  const others = (colleagues ?? []).filter((one) => !names.includes(one.id))
+  const isAvailable = (username: string) => colleagues === undefined || colleagues.some((one) => one.id === username && one.mayWork)
+  const others = (colleagues ?? []).filter((one) => one.mayWork && !names.includes(one.id))
   return (
     <SettingsPanel id={`${id}-title`} title={publicFormLabels[form]}>
       <chakra.div padding={{ base: '4', md: '20px' }} display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4" minWidth="0">
