@@ -88,7 +88,7 @@ export const startBulkItems = (
   const start: BulkPosition = { ...position, total: records.length, done: 0, unchanged: 0, failed: 0, chunk: 0, undoneBy: null }
   const listed = { ...bulkListKey(position.owner, position.createdAt, id), operation: id, expiresAt }
   return [
-    bulkJobs.startItem(id, start, { token: '', due: new Date() }),
+    bulkJobs.startItem(id, start, { token: '', due: new Date() }, position.owner),
     { action: { Put: { TableName: tableName(), Item: listed } } },
     ...chunks.map((chunk) => putChunkItem(id, chunk)),
   ]

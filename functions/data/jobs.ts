@@ -4,7 +4,8 @@ import * as z from 'zod'
 import type { IndexName } from '../../shared/platform/table.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { isConditionFailed, partitionQuery, readItems, send, tableName } from './client.ts'
-import { jobDuePartition, jobKey, type Key } from './keys.ts'
+import { jobDuePartition, jobKey, jobsOfPartition, type Key } from './keys.ts'
+import { readable } from './readable.ts'
 import { transact, type WriteItem } from './transact.ts'
 
 /** Kinds of background jobs. */
@@ -159,7 +160,13 @@ export const postponeFailedJob = (kind: string, job: Pick<HeldJob, 'id' | 'token
 
 type Lease = { readonly token: string; readonly due: Date }
 
-const newJobItem = (kind: JobKind, id: string, position: object, { token, due }: Lease): WriteItem => ({
+/** Lists a job among those of the person who has started it, until it ends without a failure. */
+const ofOwner = (owner: string, kind: JobKind, id: string) => ({
+  gsi1pk: jobsOfPartition(owner),
+  gsi1sk: `${new Date().toISOString()}#${kind}#${id}`,
+})
+
+const newJobItem = (kind: JobKind, id: string, position: object, { token, due }: Lease, owner?: string): WriteItem => ({
   action: {
     Put: {
       TableName: tableName(),
@@ -167,6 +174,7 @@ const newJobItem = (kind: JobKind, id: string, position: object, { token, due }:
         ...jobKey(kind, id),
         gsi2pk: jobDuePartition,
         gsi2sk: due.toISOString(),
+        ...(owner !== undefined && ofOwner(owner, kind, id)),
         kind,
         jobId: id,
         state: 'open' satisfies JobState,
@@ -177,6 +185,18 @@ const newJobItem = (kind: JobKind, id: string, position: object, { token, due }:
     },
   },
 })
+
+const ownJobSchema = storedJobSchema
+  .pick({ kind: true, jobId: true, state: true, position: true })
+  .extend({ expiresAt: z.number().optional() })
+export type OwnJob = z.infer<typeof ownJobSchema>
+
+/** The jobs that a person has started and that run, or have failed and are kept, the newest first. One request. */
+export const listJobsOf = async (username: string, limit: number): Promise<readonly OwnJob[]> => {
+  const query = partitionQuery(jobsOfPartition(username), { index: 'gsi1' satisfies IndexName })
+  const { Items = [] } = await send(new QueryCommand({ ...query, ScanIndexForward: false, Limit: limit }))
+  return Items.flatMap((item) => readable(ownJobSchema, item)).filter(({ expiresAt = Infinity }) => expiresAt > Date.now() / 1000)
+}
 
 const readJob = async (kind: JobKind, id: string): Promise<StoredJob | undefined> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: jobKey(kind, id), ConsistentRead: true }))
@@ -198,9 +218,10 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
 
   /**
    * Stores a new job in the transaction that makes it necessary; it replaces one of the same id.
+   * @param owner name of the user who is shown that the job runs, or has failed
    * @param due the end of the lease that its creator has under `token`, or the present moment for a job to be continued at once
    */
-  startItem: (id: string, position: Position, lease: Lease): WriteItem => newJobItem(kind, id, position, lease),
+  startItem: (id: string, position: Position, lease: Lease, owner?: string): WriteItem => newJobItem(kind, id, position, lease, owner),
 
   /** Stores a job that is due at once, or later, unless there is one of this id, open or ended. One request, or two. */
   ensure: async (id: string, position: Position, due = new Date()): Promise<void> => {
@@ -315,7 +336,7 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
   ): WriteItem => ({
     action: {
       Update: updateHeld(kind, job, {
-        expression: 'SET #position = :position, #state = :state, expiresAt = :expiresAt REMOVE gsi2pk, gsi2sk',
+        expression: `SET #position = :position, #state = :state, expiresAt = :expiresAt REMOVE gsi2pk, gsi2sk${state === 'failed' ? '' : ', gsi1pk, gsi1sk'}`,
         values: { ':position': position, ':state': state, ':expiresAt': Math.floor(expires.getTime() / 1000) },
       }),
     },
@@ -328,7 +349,7 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
       Update: {
         TableName: tableName(),
         Key: jobKey(kind, id),
-        UpdateExpression: 'SET #state = :cancelled, #token = :nobody, expiresAt = :expiresAt REMOVE gsi2pk, gsi2sk',
+        UpdateExpression: 'SET #state = :cancelled, #token = :nobody, expiresAt = :expiresAt REMOVE gsi1pk, gsi1sk, gsi2pk, gsi2sk',
         ConditionExpression: '#state = :open',
         ExpressionAttributeNames: { '#state': 'state', '#token': 'token' },
         ExpressionAttributeValues: {

@@ -267,6 +267,8 @@ export const bulkListKey = (owner: string, startedAt: string, operation: string)
 })
 export const bulkOwnerPartition = (owner: string) => `${partitions.bulk}OF#${owner}`
 export const bulkListPartition = `${partitions.bulk}ALL`
+/** In gsi1: the jobs that a person has started and that run or have failed, in the order of their times. */
+export const jobsOfPartition = (username: string) => `${partitions.jobsOf}${named(username)}`
 /** Sparse index: unfinished jobs by the time from which another process may take them over. */
 export const jobDuePartition = partitions.dueJobs
 

@@ -49,7 +49,7 @@ export const startExport = async <Position extends ExportPosition>(
   await countAttempt('exportsPerUser', position.owner, 'Exporte')
   const id = randomUUID()
   const started = shown(id, 'open', position)
-  await transact([...answerItems(started), jobs.startItem(id, position, { token: '', due: new Date() })])
+  await transact([...answerItems(started), jobs.startItem(id, position, { token: '', due: new Date() }, position.owner)])
   return started
 }
 

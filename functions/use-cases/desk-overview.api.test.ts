@@ -1,8 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applicationCreateSchema } from '../../shared/domain/application.ts'
 import { germanDay } from '../../shared/domain/german.ts'
 import { WORK_KINDS } from '../../shared/domain/record-kind.ts'
 import { startOfGermanDay } from '../../shared/domain/start-of-german-day.ts'
+import { environment } from '../../shared/platform/environment.ts'
 import { customers } from '../data/customers.ts'
 import { idAt } from '../data/ids.ts'
 import { countInbox } from '../data/inbox.ts'
@@ -12,6 +13,7 @@ import { forgetAll } from '../runtime/remember.ts'
 import { person } from '../testing/fault-cases/case.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
+import { startBulk } from './bulk.ts'
 import { reviewApplication } from './change-application.ts'
 import { setLeadStatus } from './change-lead.ts'
 import { createApplication } from './create-application.ts'
@@ -19,13 +21,17 @@ import { createLead } from './create-lead.ts'
 import { createRegistration } from './create-registration.ts'
 import { decideRegistration } from './decide-registration.ts'
 import { readDeskOverview } from './desk-overview.ts'
+import { cancelReferralReport, startReferralReport } from './export-referrals.ts'
 import { openPrivacyRequest } from './privacy-request.ts'
+import { runDueJobs } from './run-jobs.ts'
 
 let tables = 0
 beforeEach(async () => {
   await takeOwnTable(`desk-${process.pid}-${++tables}`)
   forgetAll()
 })
+
+afterEach(() => vi.unstubAllEnvs())
 
 const DAY = 86_400_000
 const visitor = { sourceIp: '127.0.0.1', idempotencyKey: undefined }
@@ -116,6 +122,30 @@ test('what the caller may not see is not counted', async () => {
     followUpsDue: 0,
     mine: 0,
     privacy: null,
+    jobs: [],
   })
   expect(await readDeskOverview({ kinds: [], username: 'anna', seesPrivacy: false })).toMatchObject({ overdue: 0, sinceYesterday: 0 })
+})
+
+test('what somebody has started is named to them alone while it runs, and afterwards only if it has failed', async () => {
+  vi.stubEnv('LOG_LEVEL', 'silent')
+  const jobs = async (username = 'anna') =>
+    (await readDeskOverview({ ...clerk, username })).jobs.map(({ kind, state }) => `${kind} ${state}`)
+  expect(await jobs()).toEqual([])
+  const { id } = await lead()
+  await startBulk(
+    { kind: 'lead', action: { type: 'status', status: 'Kontaktiert' }, ids: [id] },
+    { username: 'anna', can: () => true, grants: {} },
+  )
+  const report = await startReferralReport(30, 'anna')
+  await startReferralReport(30, 'berta')
+  expect(await jobs()).toEqual(['referrals running', 'bulk running'])
+  expect(await jobs('berta')).toEqual(['referrals running'])
+  await cancelReferralReport(report.id, 'anna')
+  expect(await jobs()).toEqual(['bulk running'])
+  // Without a bucket for its file the export fails, and after three times it is given up.
+  vi.stubEnv(environment.exportBucket, '')
+  for (let attempt = 0; attempt < 3; attempt++) await runDueJobs({ now: new Date(Date.now() + DAY) })
+  expect(await jobs()).toEqual([])
+  expect(await jobs('berta')).toEqual(['referrals failed'])
 })

@@ -6,6 +6,7 @@ import { endOfGermanDay, startOfGermanDay } from '../../shared/domain/start-of-g
 import { internal } from '../data/cursor.ts'
 import { countDueFollowUps, countInbox, countInboxSince } from '../data/inbox.ts'
 import { listPrivacyRequests } from '../data/privacy-requests.ts'
+import { readOwnJobs } from './own-jobs.ts'
 
 /** Open privacy requests that are looked at; more are not counted. */
 const PRIVACY_READ = 100
@@ -23,18 +24,19 @@ const readPrivacyDeadlines = async (today: string) => {
 type Caller = { readonly kinds: readonly WorkKind[]; readonly username: string; readonly seesPrivacy: boolean }
 
 /**
- * What waits for the caller. Nine requests at once, each of a bounded number of rows.
+ * What waits for the caller. Ten requests at once, each of a bounded number of rows.
  * @param kinds that the caller may see
  * @param now in ms since the epoch
  */
 export const readDeskOverview = async ({ kinds, username, seesPrivacy }: Caller, now = Date.now()): Promise<DeskOverview> => {
   const today = germanDay(now)
-  const [{ byKind, overdue, mine }, sinceYesterday, followUpsDue, privacy] = await Promise.all([
+  const [{ byKind, overdue, mine }, sinceYesterday, followUpsDue, privacy, jobs] = await Promise.all([
     countInbox(kinds, username, new Date(now).toISOString()),
     // Later than the last millisecond before.
     countInboxSince(kinds, new Date(startOfGermanDay(daysAfter(today, -1)) - 1).toISOString()),
     countDueFollowUps(kinds, new Date(endOfGermanDay(today)).toISOString()),
     seesPrivacy ? readPrivacyDeadlines(today) : null,
+    readOwnJobs(username),
   ])
-  return { open: byKind, overdue, mine, sinceYesterday, followUpsDue, privacy }
+  return { open: byKind, overdue, mine, sinceYesterday, followUpsDue, privacy, jobs }
 }

@@ -137,7 +137,12 @@ export const startStep = (id: string, step: ImportStep, caller: ImportCaller): P
       ...answerItems(shown),
       updateImportItem(stored, changes),
       // Each step is a job of its own: what wakes the jobs looks for new ones.
-      importJobs.startItem(`${id}.${stored.version}`, { importId: id, step, chunk: 0, checked: 0 }, { token: '', due: new Date() }),
+      importJobs.startItem(
+        `${id}.${stored.version}`,
+        { importId: id, step, chunk: 0, checked: 0 },
+        { token: '', due: new Date() },
+        stored.owner,
+      ),
     ])
     return shown
   })

@@ -454,9 +454,10 @@ export const ofDesk: Rights = [
 
 /**
  * Lists that the desk reads: leads and applications, the inbox by arrival and by assignee, staff by role, the trash, mails about a record, partners below
- * one and unfinished ones, and a partner's users.
+ * one and unfinished ones, a partner's users, and one's own jobs.
  */
 export const listedByDesk: readonly Listed[] = [
+  [['gsi1'], onlyPartitions(partitions.jobsOf)],
   [['gsi1', 'gsi2'], onlyPartitions('INTERESSENT', 'APPLICATION', 'INBOX')],
   [['gsi1'], onlyPartitions(partitions.trash, `${partitions.outbox}ALL`, partitions.unfinishedPartners)],
   [['gsi4'], onlyPartitions(`${partitions.user}PARTNER#`)],

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { AnswerFigure, ArrivalSource } from './day-figure.ts'
-import { MOST_SILENT_NAMED } from './desk-limits.ts'
+import { MOST_OWN_JOBS, MOST_SILENT_NAMED } from './desk-limits.ts'
 import { idSchema } from './ids.ts'
 import type { WorkKind } from './record-kind.ts'
 
@@ -8,6 +8,10 @@ const count = z.int().nonnegative()
 /** Null for a kind that the caller may not see. */
 const perKind = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ lead: schema.nullable(), application: schema.nullable(), customer: schema.nullable() } satisfies Record<WorkKind, unknown>)
+
+/** What a job of a person does: a bulk operation, an import, or the export of a list or report. */
+export const OWN_JOBS = ['bulk', 'import', 'customers', 'leads', 'applications', 'partners', 'inbox', 'auditLog', 'referrals'] as const
+export type OwnJobKind = (typeof OWN_JOBS)[number]
 
 /** What waits for the caller, as far as they may see it. */
 export const deskOverviewSchema = z.object({
@@ -23,6 +27,8 @@ export const deskOverviewSchema = z.object({
   mine: count,
   /** Open privacy requests whose last day is over, and those whose last day is near; null without the right to see them. */
   privacy: z.object({ late: count, near: count }).nullable(),
+  /** What the caller has started and is under way, or has failed and is still kept; the newest first. */
+  jobs: z.array(z.object({ id: z.string(), kind: z.enum(OWN_JOBS), state: z.enum(['running', 'failed']) })).max(MOST_OWN_JOBS),
 })
 export type DeskOverview = z.infer<typeof deskOverviewSchema>
 

@@ -147,6 +147,8 @@ export const partitions = {
   tombstoneJob: 'JOB#TOMBSTONES#',
   /** Background jobs, and those that recompute levels. */
   job: 'JOB#',
+  /** In an index: what a person has started that runs or has failed. */
+  jobsOf: 'JOB#OF#',
   levelJob: 'JOB#LEVELS#',
   exportJob: 'JOB#CUSTOMER_EXPORT#',
   disclosureJob: 'JOB#DISCLOSURE#',

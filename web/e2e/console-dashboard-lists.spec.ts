@@ -85,3 +85,24 @@ test('a bar of the arrivals opens what came in on that day, by mouse and by keyb
   await expect(page.getByLabel('Eingegangen')).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)
   await expect(page.getByText(name)).toHaveCount(0)
 })
+
+test('own jobs wait on the dashboard: running ones until they end, failed ones until they were looked at', async ({ page }) => {
+  await signInQuickly(page, 'admin')
+  await page.route('**/api/desk', async (route) => {
+    const desk = await (await route.fetch()).json()
+    const jobs = [
+      { id: '1', kind: 'customers', state: 'running' },
+      { id: '2', kind: 'bulk', state: 'failed' },
+    ]
+    await route.fulfill({ json: { ...desk, jobs } })
+  })
+  await visit(page, '/admin')
+  const waiting = page.getByRole('region', { name: 'Was wartet' })
+  await expect(waiting.getByRole('listitem').filter({ hasText: 'Export läuft' })).toHaveText('1Export läuft')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await waiting.getByRole('link', { name: 'Sammelaktion fehlgeschlagen' }).click()
+  await expect(page).toHaveURL(/\/admin\/sammelaktionen$/)
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(waiting).toContainText('Export läuft')
+  await expect(waiting).not.toContainText('Sammelaktion fehlgeschlagen')
+})

@@ -87,7 +87,15 @@ test('what waits is listed by its urgency, each line leads to its list, and noth
   page,
 }) => {
   await signInQuickly(page, 'admin')
-  const nothing = { open: { lead: 0, application: 0, customer: 0 }, overdue: 0, sinceYesterday: 0, followUpsDue: 0, mine: 0, privacy: null }
+  const nothing = {
+    open: { lead: 0, application: 0, customer: 0 },
+    overdue: 0,
+    sinceYesterday: 0,
+    followUpsDue: 0,
+    mine: 0,
+    privacy: null,
+    jobs: [],
+  }
   let desk: object = { ...nothing, open: { lead: 4, application: 1, customer: 0 }, overdue: 2 }
   await page.route('**/api/desk', (route) => route.fulfill({ json: desk }))
   await page.route('**/api/dashboard', (route) =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../shared/platform/pages.ts'
 import { messageOf } from '../../api/api-error.ts'
-import { useCan } from '../../api/session.tsx'
+import { useCan, useCurrentUser } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -15,6 +15,7 @@ import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { stretchedLink } from '../../ui/stretched-link.ts'
 import { INBOX_RIGHTS, isGranted } from '../navigation.ts'
 import type { DashboardFigures } from './Dashboard.tsx'
+import { noteSeenJobs, seenJobs } from './seen-jobs.ts'
 import { waitingLines } from './waiting-lines.ts'
 
 const LineLink = chakra(Link, {
@@ -31,7 +32,8 @@ type WaitingProps = {
 export const Waiting = ({ figures, children }: WaitingProps) => {
   const can = useCan()
   const { data: desk, error, refresh } = useApi('deskOverview', {}, { poll: 'steady' })
-  const lines = waitingLines({ desk, waitingPages: figures?.waitingPages, mailsToHandle: figures?.mailsToHandle })
+  const { id: username } = useCurrentUser()
+  const lines = waitingLines({ seen: seenJobs(username), desk, waitingPages: figures?.waitingPages, mailsToHandle: figures?.mailsToHandle })
   const hasLoaded = desk !== undefined && figures !== undefined
   return (
     <>
@@ -59,7 +61,7 @@ export const Waiting = ({ figures, children }: WaitingProps) => {
         {hasLoaded && lines.length === 0 && <Empty text="Nichts wartet" />}
         {desk !== undefined && (
           <ul>
-            {lines.map(({ count, label, to, isLate }) => (
+            {lines.map(({ count, label, to, isLate, failed }) => (
               <chakra.li
                 key={`${to} ${label}`}
                 display="grid"
@@ -76,7 +78,9 @@ export const Waiting = ({ figures, children }: WaitingProps) => {
                 <chakra.b fontSize="20px" lineHeight="24px" fontWeight="600" letterSpacing="-.02em" textAlign="right">
                   {count}
                 </chakra.b>
-                <LineLink to={to}>{label}</LineLink>
+                <LineLink to={to} onClick={() => failed && noteSeenJobs(username, failed)}>
+                  {label}
+                </LineLink>
                 {isLate && <Icon name="warning" />}
               </chakra.li>
             ))}

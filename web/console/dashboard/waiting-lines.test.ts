@@ -9,6 +9,7 @@ const nothing: DeskOverview = {
   followUpsDue: 0,
   mine: 0,
   privacy: { late: 0, near: 0 },
+  jobs: [],
 }
 
 test('only what waits has a line', () => {
@@ -38,4 +39,29 @@ test('what is late comes first, and counts that end at 99 say so', () => {
     '1.234 /admin/eingang?kind=lead',
     '3 /admin/ib-management?tab=freigabe',
   ])
+})
+
+test('own jobs that have failed are named until they were looked at, and those that run last', () => {
+  const jobs: DeskOverview['jobs'] = [
+    { id: 'a', kind: 'bulk', state: 'running' },
+    { id: 'b', kind: 'bulk', state: 'running' },
+    { id: 'c', kind: 'import', state: 'failed' },
+    { id: 'd', kind: 'auditLog', state: 'failed' },
+  ]
+  const desk = { ...nothing, open: { ...nothing.open, lead: 1 }, overdue: 1, jobs }
+  const lines = (seen: readonly string[]) =>
+    waitingLines({ desk, waitingPages: 0, mailsToHandle: 0, seen }).map(({ count, label, to, isLate }) => [count, label, to, isLate])
+  const [overdue, lead] = [
+    ['1', 'überfällig im Eingang', '/admin/eingang?view=overdue', true],
+    ['1', 'IB-Bewerbung von einer Anwerbeseite', '/admin/eingang?kind=lead', false],
+  ]
+  const running = ['2', 'Sammelaktionen laufen', '/admin/sammelaktionen', false]
+  expect(lines([])).toEqual([
+    overdue,
+    ['1', 'Import fehlgeschlagen', '/admin/import', true],
+    ['1', 'Export fehlgeschlagen', '/admin/audit-log', true],
+    lead,
+    running,
+  ])
+  expect(lines(['c', 'd'])).toEqual([overdue, lead, running])
 })

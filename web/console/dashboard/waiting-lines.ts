@@ -1,5 +1,5 @@
 import { COUNTED_AT_MOST, PRIVACY_NEAR_DAYS } from '../../../shared/domain/desk-limits.ts'
-import type { DeskOverview } from '../../../shared/domain/desk-overview.ts'
+import type { DeskOverview, OwnJobKind } from '../../../shared/domain/desk-overview.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { formatCount } from '../../ui/format.ts'
 
@@ -8,8 +8,10 @@ export type WaitingLine = {
   readonly count: string
   readonly label: string
   readonly to: string
-  /** Whether something is late. */
+  /** Whether something is late or has failed. */
   readonly isLate: boolean
+  /** The failed jobs that it counts; it is gone once they have been looked at. */
+  readonly failed?: readonly string[]
 }
 
 /** What waits, by its sources; absent or null where unknown, or not for this person. */
@@ -17,13 +19,44 @@ type Waiting = {
   readonly desk: DeskOverview | undefined
   readonly waitingPages: number | null | undefined
   readonly mailsToHandle: number | null | undefined
+  /** Failed jobs that the person has looked at. */
+  readonly seen?: readonly string[]
 }
+
+type JobFacts = { readonly to: string; readonly words: readonly [string, string] }
+
+const exportOf = (to: string): JobFacts => ({ to, words: ['Export', 'Exporte'] })
+
+const jobFacts = {
+  bulk: { to: paths.bulkOperations(), words: ['Sammelaktion', 'Sammelaktionen'] },
+  import: { to: paths.imports(), words: ['Import', 'Importe'] },
+  customers: exportOf(paths.customers()),
+  leads: exportOf(paths.leads()),
+  applications: exportOf(paths.applications()),
+  partners: exportOf(paths.partners()),
+  inbox: exportOf(paths.inbox()),
+  auditLog: exportOf(paths.auditLog()),
+  referrals: exportOf(paths.reports()),
+} as const satisfies Record<OwnJobKind, JobFacts>
+
+/** A line for each place where jobs of this state are looked at. */
+const jobLines = (jobs: DeskOverview['jobs'], state: 'running' | 'failed'): readonly WaitingLine[] =>
+  [...Map.groupBy(jobs, ({ kind }) => kind)].flatMap(([kind, all]): WaitingLine[] => {
+    const ids = all.filter((job) => job.state === state).map(({ id }) => id)
+    if (ids.length === 0) return []
+    const { to, words } = jobFacts[kind]
+    const [one, many] = words
+    const name = ids.length === 1 ? one : many
+    if (state === 'failed') return [{ count: formatCount(ids.length), label: `${name} fehlgeschlagen`, to, isLate: true, failed: ids }]
+    return [{ count: formatCount(ids.length), label: `${name} ${ids.length === 1 ? 'läuft' : 'laufen'}`, to, isLate: false }]
+  })
 
 const inbox = (query: string) => `${paths.inbox()}?${query}`
 const bounded = (count: number) => (count >= COUNTED_AT_MOST ? `${COUNTED_AT_MOST}+` : formatCount(count))
 
 /** The lines of what waits, the most urgent first; a line with nothing behind it is left out. */
-export const waitingLines = ({ desk, waitingPages, mailsToHandle }: Waiting): readonly WaitingLine[] => {
+export const waitingLines = ({ desk, waitingPages, mailsToHandle, seen = [] }: Waiting): readonly WaitingLine[] => {
+  const jobs = desk?.jobs.filter(({ id }) => !seen.includes(id)) ?? []
   const line = (count: number | null | undefined, [one, many]: readonly [string, string], to: string, isLate = false) => ({
     number: count ?? 0,
     count: formatCount(count ?? 0),
@@ -37,7 +70,7 @@ export const waitingLines = ({ desk, waitingPages, mailsToHandle }: Waiting): re
   })
   const same = (label: string) => [label, label] as const
   const openPrivacy = `${paths.privacyRequests()}?state=open`
-  return [
+  const lines = [
     line(
       desk?.privacy?.late,
       ['Datenschutzanfrage über der gesetzlichen Frist', 'Datenschutzanfragen über der gesetzlichen Frist'],
@@ -65,4 +98,6 @@ export const waitingLines = ({ desk, waitingPages, mailsToHandle }: Waiting): re
     boundedLine(desk?.mine, same('Ihnen zugewiesen'), inbox('view=mine')),
     line(waitingPages, ['Partnerseite zur Freigabe', 'Partnerseiten zur Freigabe'], `${paths.partners()}?tab=freigabe`),
   ].flatMap(({ number, ...rest }) => (number > 0 ? [rest] : []))
+  const rest = lines.filter(({ isLate }) => !isLate)
+  return [...lines.filter(({ isLate }) => isLate), ...jobLines(jobs, 'failed'), ...rest, ...jobLines(jobs, 'running')]
 }
