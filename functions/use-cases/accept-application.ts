@@ -56,7 +56,15 @@ export const acceptApplication = (review: Review, given: z.output<typeof applica
       const answered = { entity: 'APPLICATION', record: undecided, partnerName: null } as const
       const others = [...items, ...takenBack, ...applications.updateItems(before, { ...undecided, ...decided })]
       const answer = await planAnswer({ ...answered, decision: 'acceptance', given, time: now, partner, actor, acting, others })
-      const after: Application = { ...undecided, ...answer.kept, ...decided, reviewNotes, acceptedPartnerId: partner.id, updatedAt: now }
+      const after: Application = {
+        ...undecided,
+        ...answer.kept,
+        ...decided,
+        reviewNotes,
+        acceptedPartnerId: partner.id,
+        followUpOn: undefined,
+        updatedAt: now,
+      }
       await transact([
         // First, so that of two concurrent calls the second one is refused as stale, whatever else they conflict in.
         ...applications.updateItems(before, after),

@@ -52,6 +52,7 @@ export const acceptLead = (before: Lead, chosen: number | null | undefined, give
       ...(isWaiting.lead(before) && { answeredAt: now }),
       status: 'IB-Akzeptiert',
       acceptedPartnerId: partner.id,
+      followUpOn: undefined,
       updatedAt: now,
     }
     await transact([

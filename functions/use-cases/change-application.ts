@@ -11,6 +11,7 @@ import { putTrashItem } from '../data/trash.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { type Decider, planAnswer, takeBackMails } from './answer-applicant.ts'
+import { followUpAfter } from './end-follow-up.ts'
 import { refuseUnconfirmed } from './refuse-unconfirmed.ts'
 import { changed, checkVersion } from './update.ts'
 
@@ -64,6 +65,13 @@ export const reviewApplication = (
           ? { reviewedBy: null, reviewedByName: null, reviewedAt: null }
           : { reviewedBy: actor, reviewedByName: actorName, reviewedAt: now })),
       ...(isDecided && isWaiting.application(before) && { answeredAt: now }),
+      ...(isDecided &&
+        (await followUpAfter({
+          entity: 'APPLICATION',
+          record: before,
+          was: decisions[before.status] !== undefined,
+          is: decision !== undefined,
+        }))),
       updatedAt: now,
     }
     await transact([

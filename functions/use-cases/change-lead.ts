@@ -11,6 +11,7 @@ import { putTrashItem } from '../data/trash.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { acceptLead } from './accept-lead.ts'
 import { type Decider, planAnswer, takeBackMails } from './answer-applicant.ts'
+import { followUpAfter } from './end-follow-up.ts'
 import { checkVersion } from './update.ts'
 
 type Change = Decider & { readonly id: number; readonly ifMatch: number | undefined }
@@ -54,7 +55,19 @@ export const setLeadStatus = (
             actor,
             acting,
           })
-    const after: Lead = { ...undecided, ...kept, ...(isWaiting.lead(before) && { answeredAt: time }), status, updatedAt: time }
+    const after: Lead = {
+      ...undecided,
+      ...kept,
+      ...(isWaiting.lead(before) && { answeredAt: time }),
+      ...(await followUpAfter({
+        entity: 'INTERESSENT',
+        record: before,
+        was: decisions[before.status] !== undefined,
+        is: decision !== undefined,
+      })),
+      status,
+      updatedAt: time,
+    }
     await transact([
       ...leads.updateItems(before, after),
       auditItem({ actor, action: 'leadUpdate', entity: 'INTERESSENT', id, before, after, time }),

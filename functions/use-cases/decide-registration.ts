@@ -9,6 +9,7 @@ import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { planAnswer, takeBackMails } from './answer-applicant.ts'
+import { followUpAfter } from './end-follow-up.ts'
 import { refuseUnconfirmed } from './refuse-unconfirmed.ts'
 import { checkVersion } from './update.ts'
 
@@ -65,6 +66,12 @@ export const decideRegistration = (
     const after: Customer = {
       ...decided({ ...undecided, ...kept }, outcome, { actor, now }),
       ...(isWaiting.customer(before) && { answeredAt: now }),
+      ...(await followUpAfter({
+        entity: 'CUSTOMER',
+        record: before,
+        was: before.decision !== undefined && decisions[before.decision.outcome] !== undefined,
+        is: decision !== undefined,
+      })),
       updatedAt: now,
     }
     await transact([

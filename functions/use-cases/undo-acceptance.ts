@@ -97,7 +97,9 @@ const takeBackMail = async (accepted: Lead | Application, { time }: AuditEntry, 
 /** The applicant as it was before its acceptance, and the items that take back the mail about it. */
 const beforeAcceptance = async <Applicant extends Lead | Application>(accepted: Applicant, entry: AuditEntry, actor: Actor) => {
   const { decisionMails, items } = await takeBackMail(accepted, entry, actor)
-  const after: Applicant = { ...accepted, ...entry.before, decisionMails, updatedAt: new Date().toISOString() }
+  // A follow-up that was set since stays.
+  const { followUpOn = entry.before?.followUpOn } = accepted
+  const after: Applicant = { ...accepted, ...entry.before, followUpOn, decisionMails, updatedAt: new Date().toISOString() }
   return { after, items }
 }
 

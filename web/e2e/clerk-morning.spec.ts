@@ -145,7 +145,6 @@ test('a clerk’s morning in the inbox: thirty requests, two of them double, one
   await page.getByRole('tab', { name: /^Mir zugewiesen/ }).click()
   const rows = page.getByRole('list', { name: 'Einträge im Eingang' }).getByRole('listitem')
   await expect(rows).toHaveCount(30)
-  const row = (firstName: string) => rows.filter({ hasText: `${firstName} ${lastName}` })
 
   await test.step('the late one comes first', async () => {
     await expect(rows.first()).toContainText(`${LATE} ${lastName}`)
@@ -153,7 +152,6 @@ test('a clerk’s morning in the inbox: thirty requests, two of them double, one
     await next(LATE)
     await step('Als IB-Partner akzeptieren').click()
     await expect(toast).toContainText(`${LATE} ${lastName} ist jetzt IB-Partner.`)
-    await step('Entfernen').click()
     await expect(record).toContainText('Wiedervorlage: keine')
   })
 
@@ -177,10 +175,8 @@ test('a clerk’s morning in the inbox: thirty requests, two of them double, one
     await next(TWICE)
     await step('Zur ersten legen').click()
     await expect(toast).toContainText('Einträge zusammengeführt')
-    await row(LEADS.at(-1) ?? '')
-      .getByRole('link')
-      .click()
-    await expect(page.getByRole('article', { name: `${LEADS.at(-1)} ${lastName}` })).toBeVisible()
+    // The clerk goes on where they were, not at the record that was kept.
+    await next(LEADS.at(-1) ?? '')
     await choose(++chosen)
     await decideChosen('Kontaktiert', chosen)
   })
@@ -226,7 +222,7 @@ test('a clerk’s morning in the inbox: thirty requests, two of them double, one
   await page.reload()
   await expect(list).toContainText('Ihnen ist nichts zugewiesen')
   expect(await outcome()).toEqual(OUTCOME)
-  expect(spent).toEqual({ clicks: 21, keys: 56, typed: 43, screens: 2, dialogs: 4 })
+  expect(spent).toEqual({ clicks: 19, keys: 57, typed: 43, screens: 2, dialogs: 4 })
 })
 
 test('the same morning on the lists of leads, applications and customers', async ({ page, request }) => {

@@ -29,6 +29,7 @@ import { secondRequests } from '../merge/second-requests.ts'
 import { useOwners } from '../partners/use-owners.ts'
 import { Record } from '../record/Record.tsx'
 import { useRecordAddress } from '../record/record-address.ts'
+import { joinedIdIn } from '../record/use-kept-address.ts'
 import { usePresence } from '../record/use-presence.ts'
 import { Views } from '../views/Views.tsx'
 import { InboxCard } from './InboxCard.tsx'
@@ -61,7 +62,7 @@ const NO_COLLEAGUES: readonly Colleague[] = []
 const Inbox = () => {
   const can = useCan()
   const navigate = useNavigate()
-  const { search: query } = useLocation()
+  const { search: query, state: arrivedBy } = useLocation()
   const address = useListAddress()
   const opened = useRecordAddress()
   const record = opened === 'unknown' ? undefined : opened
@@ -93,11 +94,16 @@ const Inbox = () => {
   const row = rows[place]
   const ids = rows.map(({ id }) => id)
   const idsBefore = useRef<readonly number[]>([])
+  const joinedId = joinedIdIn(arrivedBy)
+  /** The place of a record that was joined to the open one, where its reader goes on. */
+  const leftPlace = () => (joinedId !== undefined && idsBefore.current.includes(joinedId) ? joinedId : undefined)
   useLayoutEffect(() => {
-    if (place !== -1) idsBefore.current = ids
+    if (place !== -1 && leftPlace() === undefined) idsBefore.current = ids
   })
   const go = (step: 1 | -1) => {
-    const id = nextRow({ shown: ids, before: idsBefore.current, opened: record?.id, step })
+    const left = leftPlace()
+    const shown = left === undefined ? ids : ids.filter((one) => one !== record?.id)
+    const id = nextRow({ shown, before: idsBefore.current, opened: left ?? record?.id, step })
     const next = rows.find((one) => one.id === id)
     if (next === undefined) return
     confirmLeaving(() => {

@@ -1,5 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { isRecord } from '../../../shared/domain/is-record.ts'
+
+/** The record that the address led from; undefined for any other address. @param state of the location */
+export const joinedIdIn = (state: unknown): number | undefined =>
+  isRecord(state) && typeof state.joinedId === 'number' ? state.joinedId : undefined
 
 type Kept = { readonly id: number; readonly joined?: readonly { readonly id: number }[] | undefined }
 
@@ -14,6 +19,9 @@ export const useKeptAddress = (id: number, read: Kept | undefined): void => {
   const keptId = read !== undefined && read.id !== id && read.joined?.some((one) => one.id === id) ? read.id : undefined
   useEffect(() => {
     if (keptId !== undefined && pathname.endsWith(`/${id}`))
-      void navigate(`${pathname.slice(0, -String(id).length)}${keptId}${search}`, { replace: true })
+      void navigate(`${pathname.slice(0, -String(id).length)}${keptId}${search}`, {
+        replace: true,
+        state: { joinedId: id },
+      })
   }, [keptId, id, navigate, pathname, search])
 }
