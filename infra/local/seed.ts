@@ -29,6 +29,7 @@ import type { Application } from '../../shared/domain/application.ts'
 import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
 import type { CustomerType } from '../../shared/domain/customer.ts'
 import { germanDay } from '../../shared/domain/german.ts'
+import { promisedBy } from '../../shared/domain/inbox.ts'
 import { isAwaitingAnswer, LEAD_STATUSES, type LeadStatus } from '../../shared/domain/lead.ts'
 import { standardTemplates } from '../../shared/domain/mail-template-defaults.ts'
 import type { Onboarding } from '../../shared/domain/onboarding.ts'
@@ -36,7 +37,9 @@ import { optionLists } from '../../shared/domain/options.ts'
 import { emptyPageContent, type Partner } from '../../shared/domain/partner.ts'
 import { profileOf } from '../../shared/domain/partner-page.ts'
 import type { PublicForm } from '../../shared/domain/public-forms.ts'
+import type { WorkKind } from '../../shared/domain/record-kind.ts'
 import type { ReferralPage } from '../../shared/domain/referral-link.ts'
+import { startOfGermanDay } from '../../shared/domain/start-of-german-day.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { DEMO_PARTNER_ID, DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts'
@@ -56,15 +59,24 @@ const missing = (): never => {
 const ASSIGNEES = ['backoffice', 'manager', undefined] as const
 
 /**
- * Who takes care of a record that waits, and when it comes up again: what is older than its promised answer has been put off, but for the first one of its
- * kind, which is late.
+ * Who takes care of a record that waits, and when it comes up again: what is older than its promised answer has been put off, but for one of its kind, which
+ * is late.
  * @param index of the record among those that wait, the newest first
  */
-const work = (index: number, { createdAt }: { readonly createdAt: string }, isLate: boolean) => {
+const work = (kind: WorkKind, index: number, { createdAt }: { readonly createdAt: string }, isLate: boolean) => {
   const assignee = ASSIGNEES[index % ASSIGNEES.length]
-  const isOld = Date.now() - Date.parse(createdAt) > 20 * HOUR
+  const isOld = Date.now() > promisedBy[kind](createdAt) - 4 * HOUR
   const followUpOn = isOld && !isLate ? germanDay(Date.now() + (1 + index) * DAY) : undefined
   return { ...(assignee !== undefined && { assignee }), ...(followUpOn !== undefined && { followUpOn }) }
+}
+
+/** So long ago, but today in Germany: what the dashboard counts in this week also on a Monday. */
+const today = (ago: number) => Math.max(Date.now() - ago, startOfGermanDay(germanDay(Date.now())))
+
+/** Attributes of a record created at this time. */
+const createdAtTime = (time: number) => {
+  const createdAt = new Date(time).toISOString()
+  return { id: idAt(time), version: 1, createdAt, updatedAt: createdAt }
 }
 
 let nth = 0
@@ -75,8 +87,7 @@ const created = (ago: number) => {
   moment.setUTCHours(6 + ((nth * 5) % 14), (nth * 37) % 60, (nth * 17) % 60)
   nth++
   const time = Math.min(moment.getTime(), Date.now() - (5 + (nth % 50)) * MINUTE)
-  const createdAt = new Date(time).toISOString()
-  return { id: idAt(time), version: 1, createdAt, updatedAt: createdAt }
+  return createdAtTime(time)
 }
 
 const record = (entity: AuditEntity, after: { id: number; createdAt: string }): WriteItem =>
@@ -148,6 +159,13 @@ const CUSTOMERS = 60
 /** Of these, the newest belong to the first partner; more than one page of its list. */
 const CUSTOMERS_OF_FIRST = 30
 
+/** Of the newest customers, one has come by a page today, and staff have added one today and one a week ago. */
+const newestCustomers = new Map([
+  [0, () => today(2 * HOUR)],
+  [1, () => today(5 * HOUR)],
+  [3, () => today(5 * HOUR) - 7 * DAY],
+])
+
 const makeCustomers = async (all: readonly Partner[]) => {
   for (let index = CUSTOMERS - 1; index >= 0; index--) {
     // A few have no owner.
@@ -155,7 +173,8 @@ const makeCustomers = async (all: readonly Partner[]) => {
     const customerType: CustomerType = index % 5 === 1 ? 'sub_ib' : index % 13 === 12 ? 'interessent' : 'client'
     // Half of the first partner's clients began on its page.
     const isFromLandingPage = customerType === 'interessent' || (index < CUSTOMERS_OF_FIRST && index % 2 === 0 && customerType === 'client')
-    const facts = created(index * 3.1 * DAY + 2 * HOUR)
+    const newest = newestCustomers.get(index)
+    const facts = newest === undefined ? created(index * 3.1 * DAY + 2 * HOUR) : createdAtTime(newest())
     const registration = {
       country: 'DE',
       tradingExperience: 'beginner',
@@ -177,7 +196,7 @@ const makeCustomers = async (all: readonly Partner[]) => {
       status: index % 4 === 2 || customerType === 'interessent' ? ('inactive' as const) : ('active' as const),
       isFromLandingPage,
       ...(isFromLandingPage && registration),
-      ...(customerType === 'interessent' && work(index, facts, false)),
+      ...(customerType === 'interessent' && work('customer', index, facts, false)),
     }
     await transactCustomers([...insertCustomerItems(customer), record('CUSTOMER', customer)], [customer.ibPartnerId])
   }
@@ -189,9 +208,20 @@ const LEADS = { 'IB-Bewerbung': 9, 'IB-Interessent': 14, 'IB-Akzeptiert': 6, Kon
   number
 >
 
-/** The positions of the two records that are late. */
-const LATE_LEAD = 1
+/** How long ago the newest leads that wait were sent: within the promised answer, and the last one is late. */
+const WAITING_FOR = [3 * HOUR, 9 * HOUR, 17 * HOUR, 30 * HOUR] as const
+
+/** The positions of the two records that are late, each among those of its kind that wait. */
+const LATE_LEAD = 3
 const LATE_APPLICATION = 2
+
+const isDecided = (status: LeadStatus) => status !== 'IB-Interessent' && !isAwaitingAnswer({ status })
+
+/** How many hours staff take to answer a lead: mostly less than the promised ones. */
+const hoursToAnswer = (index: number) => 4 + (index % 4) * 8
+
+/** When staff answered the lead at this position, if that was today or a week ago. */
+const answeredLately = (index: number) => (index < 5 ? today(HOUR) : index >= 10 && index < 14 ? today(HOUR) - 7 * DAY : undefined)
 
 const makeLeads = async (all: readonly Partner[]) => {
   const children = all.filter(({ parentId }) => parentId !== null)
@@ -209,7 +239,12 @@ const makeLeads = async (all: readonly Partner[]) => {
         ? (all[index % 3 === 0 ? 0 : (index * 5) % all.length] ?? missing())
         : (all.find(({ id }) => id === accepted.parentId) ?? missing())
     const ago = accepted === undefined ? index * 17 * HOUR + 3 * HOUR : Date.now() - Date.parse(accepted.createdAt) + 2 * DAY
-    const facts = created(ago)
+    const waitingFor = status === 'IB-Bewerbung' ? WAITING_FOR[nth] : undefined
+    const lately = isDecided(status) && accepted === undefined ? answeredLately(index) : undefined
+    const toAnswer = hoursToAnswer(index) * HOUR
+    const sentAt = waitingFor === undefined ? lately && lately - toAnswer : Date.now() - waitingFor
+    const facts = sentAt === undefined ? created(ago) : createdAtTime(sentAt)
+    const answeredAt = new Date(lately ?? Math.min(Date.parse(facts.createdAt) + toAnswer, Date.now())).toISOString()
     const lead = {
       ...facts,
       ...(accepted === undefined
@@ -223,7 +258,8 @@ const makeLeads = async (all: readonly Partner[]) => {
       acceptedPartnerId: accepted?.id ?? null,
       ...originOf(referring, 'recruitment', index),
       consent: await consentOn('recruitment', facts.createdAt, referring.partnerId),
-      ...(isAwaitingAnswer({ status }) && work(index, facts, index === LATE_LEAD)),
+      ...(isDecided(status) && { answeredAt }),
+      ...(isAwaitingAnswer({ status }) && work('lead', index, facts, status === 'IB-Bewerbung' && nth === LATE_LEAD)),
     }
     const event = { audience: { partnerId: referring.id }, kind: 'leadAccepted', id: lead.id } as const
     await transact([
@@ -243,7 +279,9 @@ const makeApplications = async () => {
   for (let index = APPLICATIONS - 1; index >= 0; index--) {
     const isGeneral = index % 3 === 0
     const status = index < 6 ? 'pending' : index % 4 === 3 ? 'rejected' : 'approved'
-    const facts = created(index * 4 * DAY + 5 * HOUR)
+    // The second one still has time, like the first.
+    const facts = created(index === 1 ? 27 * HOUR : index * 4 * DAY + 5 * HOUR)
+    const reviewedAt = new Date(Math.min(Date.parse(facts.createdAt) + 26 * HOUR, Date.now())).toISOString()
     const application: Application = {
       ...facts,
       ...person(index + 120),
@@ -261,11 +299,12 @@ const makeApplications = async () => {
       status,
       reviewedBy: reviewer === undefined || status === 'pending' ? null : reviewer.id,
       reviewedByName: reviewer === undefined || status === 'pending' ? null : personName(reviewer),
-      reviewedAt: status === 'pending' ? null : new Date(Date.now() - index * 4 * DAY).toISOString(),
+      reviewedAt: status === 'pending' ? null : reviewedAt,
+      ...(status !== 'pending' && { answeredAt: reviewedAt }),
       reviewNotes: status === 'rejected' ? 'Keine Erlaubnis nach § 34f GewO nachgewiesen.' : null,
       acceptedPartnerId: null,
       consent: await consentOn(isGeneral ? 'general_application' : 'application', facts.createdAt),
-      ...(status === 'pending' && work(index, facts, index === LATE_APPLICATION)),
+      ...(status === 'pending' && work('application', index, facts, index === LATE_APPLICATION)),
     }
     await transact([...applications.insertItems(application), record('APPLICATION', application)])
   }
