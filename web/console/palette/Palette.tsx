@@ -12,6 +12,7 @@ import { LONGEST_SEARCH } from '../../ui/search-of.ts'
 import { slotClasses } from '../../ui/slot-classes.ts'
 import { inboxKeys } from '../inbox/inbox-keys.ts'
 import { keyList } from './key-list.ts'
+import { takeEarlyLetters } from './palette-state.ts'
 import { noteRecentThing } from './recent-things.ts'
 import { useOptionGroups } from './use-option-groups.ts'
 
@@ -82,7 +83,7 @@ const styles = slotClasses({
 const Search = ({ onClose, onKeys }: { readonly onClose: () => void; readonly onKeys: () => void }) => {
   const navigate = useNavigate()
   const { id } = useCurrentUser()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(takeEarlyLetters)
   const [chosen, setChosen] = useState<string | null>(null)
   // Enter came before the answer: the first hit opens once it is there.
   const [opensFirst, setOpensFirst] = useState(false)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { isDialogOpen, isTyping } from '../../ui/use-keys.ts'
-import { paletteState } from './palette-state.ts'
+import { noteEarlyLetter, paletteState, takeEarlyLetters } from './palette-state.ts'
 
 /** The module of the palette, which few visits need at once. */
 export const loadPalette = () => import('./Palette.tsx')
@@ -23,13 +23,25 @@ const onKey = (event: KeyboardEvent) => {
   })
 }
 
+/** Keeps what is typed between the key that opens the palette and its field, which would otherwise be keys of the screen below. */
+const onEarlyKey = (event: KeyboardEvent) => {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (paletteState.get() !== 'search' || isDialogOpen() || key.length !== 1 || ctrlKey || metaKey || altKey) return
+  event.preventDefault()
+  noteEarlyLetter(key)
+}
+
 /** Opens the palette by its keys, and shows it. */
 export const PaletteHost = () => {
   const state = paletteState.use((one) => one)
   useEffect(() => {
     addEventListener('keydown', onKey)
+    // Before the keys of the screen.
+    addEventListener('keydown', onEarlyKey, { capture: true })
     return () => {
       removeEventListener('keydown', onKey)
+      removeEventListener('keydown', onEarlyKey, { capture: true })
+      takeEarlyLetters()
       paletteState.set('closed')
     }
   }, [])
