@@ -105,7 +105,7 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
         zIndex="bar"
       >
         <Logo href={paths.start()} name={brandName} small />
-        <chakra.div display="flex" gap="2" alignItems="center">
+        <chakra.div display="flex" gap={{ base: '0', sm: '2' }} alignItems="center">
           {!isWide && <PaletteButton isSmall />}
           {!isWide && <Bell placement={{ top: '14', right: '0', width: { base: '100vw', sm: '400px' } }} />}
           <Button
@@ -136,7 +136,6 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
           position={{ lg: 'sticky' }}
           top="0"
           height={{ lg: '100dvh' }}
-          overflowY="auto"
         >
           <chakra.div
             display={{ base: 'none', lg: 'flex' }}
@@ -149,7 +148,10 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
             {isWide && <Bell placement={{ top: '4', left: 'calc({sizes.side} + 8px)', width: '400px' }} />}
           </chakra.div>
           {isWide && <PaletteButton />}
-          <Navigation address={pathname} onNavigate={close} onApproach={preload} />
+          {/* Scrolls by itself where the window is low, so that search and account stay in sight. */}
+          <chakra.div flex={{ lg: '0 1 auto' }} minHeight={{ lg: '120px' }} overflowY={{ lg: 'auto' }} position="relative">
+            <Navigation address={pathname} onNavigate={close} onApproach={preload} />
+          </chakra.div>
           <chakra.div marginTop="auto" padding="16px 24px 0" borderTop="1px solid {colors.line}" display="grid" gap="3">
             <AccountLink
               to={paths.account()}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useCan, useCurrentUser } from '../api/session.tsx'
 import { useApi } from '../api/use-api.ts'
@@ -42,8 +42,14 @@ type NavigationProps = {
 /** All figures of the sidebar, by name; absent until they have loaded, null for people who may not see them. */
 const useFigures = (): { readonly [Name in FigureName]?: number | null } => {
   const seesInbox = isGranted(INBOX_RIGHTS, useCan())
-  const { data: dashboard } = useApi('dashboardFigures', {}, { poll: 'stretching' })
+  const { data: dashboard, refresh } = useApi('dashboardFigures', {}, { poll: 'stretching' })
   const { data: inbox } = useApi('inboxCounts', seesInbox ? {} : null, { poll: 'steady' })
+  // What comes in changes both, and the inbox is read more often.
+  const before = useRef(inbox?.open)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== inbox?.open) void refresh()
+    before.current = inbox?.open
+  })
   return { ...dashboard, ...(inbox && { inboxOpen: inbox.open, inboxOverdue: inbox.overdue }) }
 }
 
@@ -53,8 +59,21 @@ export const Navigation = memo(({ address, onNavigate, onApproach }: NavigationP
   const can = useCan()
   const figures = useFigures()
   const user = useCurrentUser()
+  const list = useRef<HTMLElement>(null)
+  // Where the window is too low for all entries, the current one is in sight.
+  const path = current?.path
+  useEffect(() => {
+    if (path === undefined) return
+    const entry = list.current?.querySelector<HTMLElement>('[aria-current]')
+    const room = list.current?.parentElement
+    if (!entry || !room) return
+    const { offsetTop, offsetHeight } = entry
+    if (offsetTop < room.scrollTop || offsetTop + offsetHeight > room.scrollTop + room.clientHeight)
+      room.scrollTop = offsetTop - (room.clientHeight - offsetHeight) / 2
+  }, [path])
   return (
     <chakra.nav
+      ref={list}
       aria-label="Verwaltung"
       paddingTop="1"
       marginTop="1"
