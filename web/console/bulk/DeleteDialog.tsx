@@ -8,7 +8,7 @@ import { showFailure } from '../../ui/toast.ts'
 import { deletionOf } from './chosen.ts'
 import { startOperation } from './operation.ts'
 import type { BulkDialogProps } from './StatusDialog.tsx'
-import { recordsOf } from './words.ts'
+import { recordsOf, wordFor } from './words.ts'
 
 /** From so many on, their number must be typed. */
 const MANY = 25
@@ -16,11 +16,11 @@ const MANY = 25
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** Asks before the chosen records are deleted. */
-const DeleteDialog = ({ chosen, count, shown, onClose }: BulkDialogProps) => {
+const DeleteDialog = ({ chosen, kinds, count, shown, onClose }: BulkDialogProps) => {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const records = recordsOf(chosen.kind, count)
+  const records = recordsOf(wordFor(chosen.kind, kinds), count)
   const start = async () => {
     setBusy(true)
     try {

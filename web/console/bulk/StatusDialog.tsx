@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import type { BulkKind } from '../../../shared/domain/bulk.ts'
 import type { RecordKind } from '../../../shared/domain/record-kind.ts'
 import { useCan } from '../../api/session.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -8,17 +9,24 @@ import { RadioList } from '../../ui/RadioList.tsx'
 import { showFailure } from '../../ui/toast.ts'
 import { type Chosen, canDo, statusChoices } from './chosen.ts'
 import { startOperation } from './operation.ts'
-import { recordsOf } from './words.ts'
+import { recordsOf, wordFor } from './words.ts'
 
-const notes = {
-  customer: undefined,
-  lead: 'Annehmen legt einen IB-Partner an und geht nur einzeln. Wer abgelehnt wird, erhält eine E-Mail, wenn die Vorlage dafür eingeschaltet ist.',
-  application:
-    'Eine Annahme ändert nur den Status: Den IB-Partner legen Sie danach einzeln an. Wer angenommen oder abgelehnt wird, erhält eine E-Mail, wenn die Vorlage dafür eingeschaltet ist.',
-  partner: 'Die Seiten inaktiver Partner sind nicht erreichbar.',
-  inbox:
-    'Interessenten nehmen Sie einzeln an, denn dabei entsteht ein IB-Partner. Wer angenommen oder abgelehnt wird, erhält eine E-Mail, wenn die Vorlage dafür eingeschaltet ist.',
-} as const
+const MAILS = 'Wer angenommen oder abgelehnt wird, erhält eine E-Mail, wenn die Vorlage dafür eingeschaltet ist.'
+const APPLICATIONS = 'ändert nur den Status: Den IB-Partner legen Sie danach einzeln an.'
+const REGISTRATIONS = 'macht einen aktiven Kunden daraus.'
+
+/** What follows from another status of records of these kinds. */
+const noteOn = (kind: BulkKind, kinds: readonly RecordKind[]): string | undefined => {
+  if (kind === 'partner') return 'Die Seiten inaktiver Partner sind nicht erreichbar.'
+  if (kind === 'customer') return undefined
+  const [hasLeads, hasApplications, hasRegistrations] = [kinds.includes('lead'), kinds.includes('application'), kinds.includes('customer')]
+  if (hasLeads && kinds.length === 1)
+    return 'Annehmen legt einen IB-Partner an und geht nur einzeln. Wer abgelehnt wird, erhält eine E-Mail, wenn die Vorlage dafür eingeschaltet ist.'
+  if (hasLeads) return `Interessenten nehmen Sie einzeln an, denn dabei entsteht ein IB-Partner. ${MAILS}`
+  if (!hasRegistrations) return `Eine Annahme ${APPLICATIONS} ${MAILS}`
+  if (!hasApplications) return `Eine Annahme ${REGISTRATIONS} ${MAILS}`
+  return `Die Annahme einer Bewerbung ${APPLICATIONS} Die einer Kundenanfrage ${REGISTRATIONS} ${MAILS}`
+}
 
 export type BulkDialogProps = {
   readonly chosen: Chosen
@@ -38,6 +46,7 @@ const StatusDialog = ({ chosen, kinds, count, shown, onClose }: BulkDialogProps)
   const choices = statusChoices(chosen).filter(({ body }) => canDo(body, kinds, can))
   const [status, setStatus] = useState(choices[0]?.status ?? '')
   const [isBusy, setBusy] = useState(false)
+  const note = noteOn(chosen.kind, kinds)
   const choice = choices.find((one) => one.status === status)
   const start = async () => {
     if (choice === undefined) return
@@ -55,7 +64,7 @@ const StatusDialog = ({ chosen, kinds, count, shown, onClose }: BulkDialogProps)
       isOpen
       onClose={() => onClose(false)}
       title="Status ändern"
-      description={recordsOf(chosen.kind, count)}
+      description={recordsOf(wordFor(chosen.kind, kinds), count)}
       footer={
         <>
           <Button look="line" onClick={() => onClose(false)}>
@@ -74,9 +83,9 @@ const StatusDialog = ({ chosen, kinds, count, shown, onClose }: BulkDialogProps)
         onChange={setStatus}
         options={choices.map(({ status: value, label }) => ({ value, children: label }))}
       />
-      {notes[chosen.kind] !== undefined && (
+      {note !== undefined && (
         <chakra.p color="ink-2" marginTop="3">
-          {notes[chosen.kind]}
+          {note}
         </chakra.p>
       )}
     </Dialog>

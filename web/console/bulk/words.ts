@@ -1,10 +1,16 @@
 import type { BulkChange, BulkKind, BulkOperation } from '../../../shared/domain/bulk.ts'
-import { recordKinds } from '../../../shared/domain/record-kind.ts'
+import { type RecordKind, recordKinds } from '../../../shared/domain/record-kind.ts'
 import { countOf, formatCount } from '../../ui/format.ts'
 
 /** The records in words, such as „3 Kunden“. */
 export const recordsOf = (kind: BulkKind, count: number) =>
   kind === 'inbox' ? countOf(count, 'Eintrag', 'Einträge') : countOf(count, recordKinds[kind].label, recordKinds[kind].plural)
+
+/** The word for chosen records: in the inbox that of their kind, if all are leads or all are applications. */
+export const wordFor = (kind: BulkKind, kinds: readonly RecordKind[]): BulkKind => {
+  const [first, ...others] = kinds
+  return kind === 'inbox' && others.length === 0 && (first === 'lead' || first === 'application') ? first : kind
+}
 
 const names = {
   partner: 'Partner wechseln',
