@@ -51,7 +51,8 @@ const styles = slotClasses({
     lineHeight: '22px',
     letterSpacing: '-.012em',
     color: 'ink',
-    '& > span': { color: 'ink-3', fontWeight: '400', fontSize: 'dense' },
+    // An id breaks only if a line of its own is too short for it.
+    '& > span': { color: 'ink-3', fontWeight: '400', fontSize: 'dense', display: 'inline-block', maxWidth: '100%' },
   },
   facts: { gridArea: 'facts', display: 'flex', columnGap: '4', rowGap: '1', flexWrap: 'wrap', alignItems: 'center' },
   level: { minWidth: '56px' },

@@ -49,7 +49,8 @@ export const rowParts = slotClasses({
 // The name is truncated first. The id keeps its width up to 70 % of the cell.
 const line = slotClasses({
   whole: { display: 'flex', gap: '2', alignItems: 'center', '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' } },
-  name: { flex: '0 1000 auto' },
+  // As high as a link in a row, so that a name with and without one stands on the line of the other cells.
+  name: { flex: '0 1000 auto', lineHeight: '28px' },
   id: { flex: '0 0 auto', maxWidth: '70%', color: 'ink-3' },
 })
 
