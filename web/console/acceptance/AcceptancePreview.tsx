@@ -52,6 +52,12 @@ export const AcceptancePreview = ({ acceptance, cause, name, chosen, referrer, c
       <Outcome lead={`Es gibt schon einen IB-Partner mit dieser E-Mail-Adresse: ${nameOf(acceptance.partner)}.`}>
         {deleted}
         <p>{cause} wird die Bewerbung mit ihm verknüpft; es entsteht kein zweiter.</p>
+        {referrer !== undefined && (
+          <p>
+            Der Partner des ersten Kontakts bleibt: Sein Platz in der Hierarchie ändert sich nicht, auch wenn die Bewerbung über {referrer}{' '}
+            kam.
+          </p>
+        )}
       </Outcome>
     )
   }
