@@ -56,6 +56,9 @@ const nothingIn = {
 
 const nameOf = ({ record }: InboxRow) => personName(record)
 
+/** The bar of the chosen rows stays in sight, below the frame's own bar where there is one. */
+const stickyBar = { position: { md: 'sticky' }, top: { md: '14', lg: '0' }, zIndex: 'bar' } as const
+
 const NO_COLLEAGUES: readonly Colleague[] = []
 
 /** All that waits for a decision or has a follow-up, from all forms, and the open record beside it. */
@@ -116,6 +119,7 @@ const Inbox = () => {
     { ...list, total: undefined },
     nameOf,
   )
+  const hasChosen = choice !== undefined && choice.selection.count > 0
   /** Chooses the open record, or the row that has the focus. */
   const choose = (isRange: boolean) => {
     const focused = document.activeElement?.closest('li')?.querySelector('[data-inbox-row]')?.getAttribute('data-inbox-row')
@@ -161,7 +165,16 @@ const Inbox = () => {
       <Panel
         ref={pane}
         aria-label="Geöffneter Eintrag"
-        {...(isSplit && { position: 'sticky', top: '4', maxHeight: 'calc(100dvh - 32px)', overflowY: 'auto' })}
+        {...(isSplit && {
+          position: 'sticky',
+          // Below the bar of the chosen rows, which stays in sight.
+          top: hasChosen ? '60px' : '4',
+          maxHeight: hasChosen ? 'calc(100dvh - 76px)' : 'calc(100dvh - 32px)',
+          overflowY: 'auto',
+          // What a notification covers can be scrolled out from below it.
+          paddingBottom: 'var(--toast-room, 0)',
+          scrollPaddingBottom: 'var(--toast-room, 0)',
+        })}
       >
         {record === undefined ? (
           <Empty text="Diesen Eintrag gibt es nicht" />
@@ -206,7 +219,11 @@ const Inbox = () => {
         >
           <InboxFilters address={address} kinds={kinds} colleagues={colleagues} hasAssignee={view !== 'mine'} />
           <Views list="inbox" />
-          {choice !== undefined && <Panel marginBottom="3">{choice.head}</Panel>}
+          {choice !== undefined && (
+            <Panel marginBottom="3" {...(hasChosen && stickyBar)}>
+              {choice.head}
+            </Panel>
+          )}
           <chakra.div
             ref={list.listRef}
             display="grid"
@@ -230,6 +247,7 @@ const Inbox = () => {
                       isNew={isNew}
                       isSecond={second.has(each.id)}
                       owners={owners}
+                      isMine={view === 'mine'}
                       nameOf={(username) => colleagues.find(({ id }) => id === username)?.name ?? `@${username}`}
                       readers={present.filter(({ id }) => id === each.id).map(({ name }) => name)}
                     />

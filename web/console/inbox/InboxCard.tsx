@@ -39,13 +39,21 @@ const styles = slotClasses({
     '&:has([aria-current]), &:has([aria-current]):hover': { background: 'select-wash', boxShadow: 'inset 3px 0 0 {colors.info}' },
     '& > *': { minWidth: '0' },
   },
-  name: { gridColumn: '2', fontSize: { base: '15px', lg: 'ui' }, lineHeight: '20px', fontWeight: '600', color: 'ink', ...stretchedLink },
+  name: {
+    gridColumn: { base: '2 / -1', sm: '2' },
+    fontSize: { base: '15px', lg: 'ui' },
+    lineHeight: '20px',
+    fontWeight: '600',
+    color: 'ink',
+    ...stretchedLink,
+  },
   // Above the link that covers the row.
   box: { gridRow: '1 / span 3', alignSelf: 'start', position: 'relative', zIndex: '1', marginTop: { base: '-12px', md: '-4px' } },
   about: { gridColumn: '2 / -1', display: 'flex', columnGap: '2.5', alignItems: 'center' },
   origin: { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   aside: { gridColumn: '2 / -1', color: 'ink-3' },
-  clock: { gridColumn: '3', textAlign: 'right', paddingLeft: '3' },
+  // Where there is little room, it stands below the name.
+  clock: { gridColumn: { base: '2 / -1', sm: '3' }, textAlign: { sm: 'right' }, paddingLeft: { sm: '3' } },
   late: { color: 'danger', fontWeight: '500' },
 })
 
@@ -95,6 +103,8 @@ type InboxCardProps = {
   readonly choice: CardChoice
   /** Whether the same person has written before. */
   readonly isSecond: boolean
+  /** Whether all rows are one's own, so that none needs to say so. */
+  readonly isMine: boolean
   /** The partners of the registrations. */
   readonly owners: ReadonlyMap<number, Partner>
   /** A colleague by user name. */
@@ -104,14 +114,14 @@ type InboxCardProps = {
 }
 
 /** A row of the inbox: state, name, where it came from, who takes care of it, and the clock of the promised answer. */
-export const InboxCard = ({ row, to, isCurrent, isNew, isSecond, choice, owners, nameOf, readers }: InboxCardProps) => {
+export const InboxCard = ({ row, to, isCurrent, isNew, isSecond, isMine, choice, owners, nameOf, readers }: InboxCardProps) => {
   const { record } = row
   const { look, word } = stateOf(row)
   const isDone = !row.isOpen && record.followUpOn === undefined
   const { assignee, noteCount = 0 } = record
   const work = [
     ...(isSecond ? [`Zweite ${requestNouns[row.kind]} dieser Person`] : []),
-    ...(assignee === undefined ? [] : [`bei ${nameOf(assignee)}`]),
+    ...(assignee === undefined || isMine ? [] : [`bei ${nameOf(assignee)}`]),
     ...(noteCount === 0 ? [] : [countOf(noteCount, 'Notiz', 'Notizen')]),
     ...readers.map((name) => `${name} liest`),
   ]

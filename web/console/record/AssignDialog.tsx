@@ -1,11 +1,20 @@
+import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import type { Colleague } from '../../../shared/domain/work.ts'
 import { useCurrentUser } from '../../api/session.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Input } from '../../ui/Field.tsx'
 import { RadioList } from '../../ui/RadioList.tsx'
+import { LONGEST_SEARCH } from '../../ui/search-of.ts'
 
 const NOBODY = ''
+
+/** From so many colleagues on, they can be searched. */
+const MANY = 8
+
+const isNamed = ({ id, name }: Colleague, search: string) =>
+  `${name} @${id}`.toLocaleLowerCase('de').includes(search.trim().toLocaleLowerCase('de'))
 
 type AssignDialogProps = {
   /** User name of the person who takes care of the record now. */
@@ -23,6 +32,9 @@ const AssignDialog = ({ assignee = NOBODY, colleagues, onAssign, onClose }: Assi
   const [value, setValue] = useState(offered.some(({ id }) => id === first) ? first : NOBODY)
   const chosen = useRef<HTMLInputElement>(null)
   const people = [...offered.filter(({ id }) => id === own), ...offered.filter(({ id }) => id !== own)]
+  const [search, setSearch] = useState('')
+  // The chosen person stays, so that it is always seen who will be assigned.
+  const found = people.filter((one) => one.id === value || isNamed(one, search))
   const form = 'assign'
   return (
     <Dialog
@@ -49,6 +61,24 @@ const AssignDialog = ({ assignee = NOBODY, colleagues, onAssign, onClose }: Assi
           if (value !== assignee) void onAssign(value === NOBODY ? null : value)
         }}
       >
+        {people.length >= MANY && (
+          <chakra.div marginBottom="3">
+            <Input
+              type="search"
+              size="m"
+              aria-label="Person suchen"
+              placeholder="Name oder Benutzername"
+              maxLength={LONGEST_SEARCH}
+              value={search}
+              onChange={({ currentTarget }) => {
+                const text = currentTarget.value
+                setSearch(text)
+                const [first, ...others] = people.filter((one) => isNamed(one, text))
+                if (first !== undefined && others.length === 0) setValue(first.id)
+              }}
+            />
+          </chakra.div>
+        )}
         <RadioList
           label="Zuständig"
           name="assignee"
@@ -56,10 +86,15 @@ const AssignDialog = ({ assignee = NOBODY, colleagues, onAssign, onClose }: Assi
           value={value}
           onChange={setValue}
           options={[
-            ...people.map(({ id, name }) => ({ value: id, children: name, note: id === own ? 'ich' : `@${id}` })),
+            ...found.map(({ id, name }) => ({ value: id, children: name, note: id === own ? 'ich' : `@${id}` })),
             { value: NOBODY, children: 'Niemand' },
           ]}
         />
+        {search.trim() !== '' && !people.some((one) => isNamed(one, search)) && (
+          <chakra.p role="status" color="ink-2" marginTop="3">
+            Niemand heißt so
+          </chakra.p>
+        )}
       </form>
     </Dialog>
   )

@@ -48,6 +48,8 @@ const NoteForm = ({ kind, id: recordId }: Pick<NotesProps, 'kind' | 'id'>) => {
       await trigger({ params: { kind, id: recordId }, body: { text } })
       setText('')
       setError(undefined)
+      // So that the keys of the inbox work again.
+      field.current?.blur()
     } catch (failure) {
       const atField = failure instanceof ApiError ? failure.fields.text : undefined
       setError(atField)

@@ -106,7 +106,14 @@ const ViewBar = ({ list, tableFrom }: ViewBarProps) => {
   const save = (one: Listed) => void update(one, contentOf(list, params), 'Änderungen gesichert')
   return (
     <>
-      <chakra.div display="flex" flexWrap={{ base: 'wrap', md: 'nowrap' }} alignItems="center" gap="2">
+      <chakra.div
+        display="flex"
+        flexWrap={{ base: 'wrap', md: 'nowrap' }}
+        alignItems="center"
+        gap="2"
+        marginBottom="3"
+        _empty={{ display: 'none' }}
+      >
         {isWide ? (
           <ViewTabs
             tabs={[undefined, ...views].map((one) => ({
@@ -176,8 +183,8 @@ const ViewBar = ({ list, tableFrom }: ViewBarProps) => {
             Verwerfen
           </Button>
         )}
-        <chakra.span display="flex" gap="2" marginLeft={{ md: 'auto' }} flex={{ base: '1 1 100%', md: 'none' }}>
-          {list !== 'inbox' && (
+        {list !== 'inbox' && (
+          <chakra.span display="flex" gap="2" marginLeft={{ md: 'auto' }} flex={{ base: '1 1 100%', md: 'none' }}>
             <Select
               size="m"
               aria-label="Reihenfolge"
@@ -192,16 +199,16 @@ const ViewBar = ({ list, tableFrom }: ViewBarProps) => {
                 </option>
               ))}
             </Select>
-          )}
-          {columns !== undefined && isTable && (
-            <Button look="line" onClick={() => setOpened('columns')}>
-              Spalten
-            </Button>
-          )}
-        </chakra.span>
+            {columns !== undefined && isTable && (
+              <Button look="line" onClick={() => setOpened('columns')}>
+                Spalten
+              </Button>
+            )}
+          </chakra.span>
+        )}
       </chakra.div>
       {data !== undefined && wanted !== null && view === undefined && (
-        <chakra.p role="status" display="flex" flexWrap="wrap" alignItems="center" gap="2" marginTop="2" textStyle="dense" color="ink-2">
+        <chakra.p role="status" display="flex" flexWrap="wrap" alignItems="center" gap="2" marginBottom="3" textStyle="dense" color="ink-2">
           Diese Ansicht gibt es nicht mehr, oder sie ist privat. Die Liste zeigt, was die Adresse von ihr nennt.
           <Button look="ghost" {...touch} onClick={() => go(addressWith(list, params, content))}>
             Hinweis schließen

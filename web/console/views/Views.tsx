@@ -6,7 +6,10 @@ const ViewBar = lazy(() => import('./ViewBar.tsx'))
 
 /** The saved views of a list, its order and its columns. They load after the list. */
 export const Views = (props: { readonly list: ViewList; readonly tableFrom?: string }) => (
-  <chakra.div minHeight={{ base: 'control-touch', sm: '10' }} marginBottom="3">
+  <chakra.div
+    // The room of the bar with the space below it. On phones that of the inbox is empty as long as nothing is filtered or saved.
+    minHeight={{ base: props.list === 'inbox' ? '0' : '56px', sm: '52px' }}
+  >
     <Suspense fallback={null}>
       <ViewBar {...props} />
     </Suspense>

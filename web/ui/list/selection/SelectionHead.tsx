@@ -74,7 +74,7 @@ export const SelectionHead = ({ selection, shown, total, hasMore, onCount, child
   return (
     <chakra.div
       position={{ base: 'static', md: hasChosen ? 'sticky' : 'static' }}
-      top="0"
+      top={{ base: '14', lg: '0' }}
       zIndex="bar"
       borderBottom="1px solid {colors.line}"
       background={hasChosen ? 'inverse' : 'panel'}
