@@ -113,12 +113,14 @@ describe('an import of customers', () => {
     expect(await run(clerk, id, 'check')).toMatchObject({ state: 'checked', counts: { new: 2, exists: 1, failed: 1, created: 0 } })
     expect(await allCustomers()).toHaveLength(1)
     expect((await rowsOf(clerk, id)).slice(1, 3)).toMatchObject([
-      { number: 3, outcome: 'exists', recordId: known.id },
+      { number: 3, outcome: 'exists', recordId: known.id, recordName: 'Änne Bekannt' },
       { number: 4, outcome: 'failed', field: 'country', message: 'Land: Unbekanntes Land; E-Mail: Ungültige E-Mail-Adresse' },
     ])
 
     expect(await run(clerk, id, 'create')).toMatchObject({ state: 'finished', counts: { new: 0, exists: 1, failed: 1, created: 2 } })
-    const [first, , , last] = await rowsOf(clerk, id)
+    const [first, existing, , last] = await rowsOf(clerk, id)
+    // The row itself is deleted by now.
+    expect(existing).toMatchObject({ recordName: 'Änne Bekannt', values: {} })
     const customer = await customers.getOrThrow(first?.recordId ?? 0)
     expect(customer).toMatchObject({
       ibPartnerId: partner.id,

@@ -36,6 +36,7 @@ import {
 } from '../data/imports.ts'
 import type { PageRequest } from '../data/list.ts'
 import { countAttempt } from '../data/rate-limits.ts'
+import { recordNames } from '../data/record-names.ts'
 import { transact } from '../data/transact.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
@@ -168,7 +169,7 @@ export const listImportRows = async (
   { limit, cursor }: PageRequest,
   caller: ImportCaller,
 ): Promise<Page<ImportRow>> => {
-  const { received } = await getOwn(id, caller)
+  const { kind, received } = await getOwn(id, caller)
   const scope = { query: ['import', id, outcome], caller: caller.username }
   const start = cursor === undefined ? undefined : decodeCursor(scope, cursor)
   const [first = 0, after = -1] = (start?.row ?? '').split('.').filter(Boolean).map(Number)
@@ -181,16 +182,20 @@ export const listImportRows = async (
       const { number, recordId = null, field = null, message = null } = result
       found.push({
         place: `${nth}.${place}`,
-        row: { number, outcome: result.outcome, recordId, field, message, values: values.get(number) ?? {} },
+        row: { number, outcome: result.outcome, recordId, recordName: null, field, message, values: values.get(number) ?? {} },
       })
     }
   }
   const shown = found.slice(0, limit)
+  const names = await recordNames(
+    kind,
+    shown.flatMap(({ row: { recordId } }) => recordId ?? []),
+  )
   const last = found.length > limit ? shown.at(-1)?.place : undefined
   return pageBetween(
     scope,
     start,
-    shown.map(({ row }) => row),
+    shown.map(({ row }) => ({ ...row, recordName: names.get(row.recordId ?? 0) ?? null })),
     last === undefined ? undefined : { row: last },
   )
 }

@@ -136,6 +136,8 @@ export const importRowSchema = z.object({
   outcome: importOutcomeSchema,
   /** The record that was created, or was there before. */
   recordId: idSchema.nullable(),
+  /** The name of that record today; null if it is gone. */
+  recordName: z.string().nullable(),
   /** The field that is wrong, if it is one. */
   field: z.string().nullable(),
   message: z.string().nullable(),

@@ -37,7 +37,8 @@ const Gauge = ({ shown: { state, counts, total } }: { readonly shown: Import }) 
 
 type RowsProps = { readonly shown: Import; readonly outcome: 'failed' | 'kept' | 'exists'; readonly title: string }
 
-const nameOf = ({ values, recordId }: ImportRow) =>
+const nameOf = ({ values, recordId, recordName }: ImportRow) =>
+  recordName ||
   [values.companyName, values.firstName, values.lastName].filter(Boolean).join(' ') ||
   values.email ||
   (recordId === null ? '' : `Nr. ${recordId}`)

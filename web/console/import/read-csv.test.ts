@@ -107,7 +107,14 @@ describe('columns', () => {
 })
 
 test('the list of mistakes can be imported again, and no cell of it is a formula', () => {
-  const row = { number: 7, outcome: 'failed', recordId: null, field: 'email', message: 'Ungültige E-Mail-Adresse' } as const
+  const row = {
+    number: 7,
+    outcome: 'failed',
+    recordId: null,
+    recordName: null,
+    field: 'email',
+    message: 'Ungültige E-Mail-Adresse',
+  } as const
   const text = errorFile('customer', [{ ...row, values: { firstName: '=1+1', lastName: 'Groß; "alt"', phone: '+494315550' } }])
   expect(text.startsWith('\uFEFFZeile;Feld;Fehler;Vorname;Nachname;Telefon\r\n')).toBe(true)
   expect(text).toContain('7;E-Mail;Ungültige E-Mail-Adresse;"\t=1+1";"Groß; ""alt""";"\t+494315550"')
