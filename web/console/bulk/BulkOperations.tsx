@@ -18,7 +18,7 @@ import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { cancelOperation, undoOperation } from './operation.ts'
-import { actionName, failureWords, outcomeWords } from './words.ts'
+import { actionName, failureWords, outcomeWords, valueWords } from './words.ts'
 
 const ResultDialog = lazyDialog(() => import('./ResultDialog.tsx'))
 
@@ -49,6 +49,7 @@ const Row = ({ operation, onShow, onChanged }: RowProps) => {
         {[
           formatDateTime(createdAt),
           isOwn ? undefined : `@${owner}`,
+          valueWords(operation),
           isRunning ? undefined : failureWords(operation),
           undoneBy === null ? undefined : 'rückgängig gemacht',
         ]
