@@ -48,7 +48,7 @@ const styles = slotClasses({
     ...stretchedLink,
   },
   // Above the link that covers the row.
-  box: { gridRow: '1 / span 3', alignSelf: 'start', position: 'relative', zIndex: '1', marginTop: { base: '-12px', md: '-4px' } },
+  box: { gridRow: '1 / span 3', alignSelf: 'start', position: 'relative', zIndex: '1', marginTop: { base: '-1px', md: '-4px' } },
   about: { gridColumn: '2 / -1', display: 'flex', columnGap: '2.5', alignItems: 'center' },
   origin: { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   aside: { gridColumn: '2 / -1', color: 'ink-3' },

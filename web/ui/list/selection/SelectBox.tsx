@@ -11,9 +11,9 @@ const styles = slotClasses({
     flex: 'none',
     width: { base: 'control-touch', md: '7' },
     height: { base: 'control-touch', md: '7' },
-    // Beside the name of a card, which is a heading of its own.
+    // Beside the name of a card, which is a heading of its own; on phones as high as its line, so that it covers nothing below.
     float: 'left',
-    margin: { base: '0 0 -24px -12px', md: '0 5px -10px -5px' },
+    margin: { base: '-11px 0 -11px -12px', md: '0 5px -10px -5px' },
     cursor: 'pointer',
   },
   box: { ...CHECKBOX, width: '18px', height: '18px' },

@@ -124,10 +124,11 @@ export const SelectionHead = ({ selection, shown, total, hasMore, onCount, child
             )}
             <chakra.span display={{ base: 'none', md: 'contents' }}>{children}</chakra.span>
             <BarButton marginLeft="auto" onClick={selection.clear}>
-              <chakra.span hideFrom="md">
+              {/* Below this width the actions of customers need all the room. */}
+              <chakra.span hideFrom="xl">
                 <Icon name="close" />
               </chakra.span>
-              <chakra.span srOnly={{ base: true, md: false }}>Auswahl aufheben</chakra.span>
+              <chakra.span srOnly={{ base: true, xl: false }}>Auswahl aufheben</chakra.span>
             </BarButton>
           </>
         ) : (
