@@ -87,34 +87,21 @@ export const countMatches = async (selection: BulkFilter, caller: BulkCaller): P
 
 /** The records to change: those that the person has seen counted, and no others. */
 const chosenRecords = async (start: BulkStart, caller: BulkCaller): Promise<readonly RecordRef[]> => {
-  if (start.filter === undefined) return recordsById(start)
+  if (!isFiltered(start)) return recordsById(start)
   const records = await matchingRecords(filterOf(start), readerOf(caller))
   if (records.length === start.count) return records
   const now = records.length.toLocaleString('de-DE')
   throw new ApiError(
     'conflict',
     `Inzwischen sind es ${now} Treffer. Es wurde nichts geändert: Bitte prüfen Sie die Liste und wählen Sie neu.`,
-    {
-      count: records.length,
-    },
+    { count: records.length },
   )
 }
 
-/** The filters of a selection. Absent ones match all. */
-const filterOf = (start: BulkStart): BulkFilter => {
-  switch (start.kind) {
-    case 'customer':
-      return { kind: start.kind, filter: start.filter ?? {} }
-    case 'lead':
-      return { kind: start.kind, filter: start.filter ?? {} }
-    case 'application':
-      return { kind: start.kind, filter: start.filter ?? {} }
-    case 'partner':
-      return { kind: start.kind, filter: start.filter ?? {} }
-    case 'inbox':
-      return { kind: start.kind, filter: start.filter ?? {} }
-  }
-}
+type FilteredStart = BulkStart & { readonly filter: object }
+const isFiltered = (start: BulkStart): start is FilteredStart => start.filter !== undefined
+
+const filterOf = ({ ids: _ids, count: _count, action: _action, ...selection }: FilteredStart): BulkFilter => selection
 
 /** The chosen ones of a start without filters, each once. */
 const recordsById = (start: BulkStart): readonly RecordRef[] => {

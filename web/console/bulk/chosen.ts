@@ -21,41 +21,16 @@ export type Chosen<Kind extends BulkKind = BulkKind> = {
 }[Kind]
 
 /** The chosen records for an export. */
-export const exportOf = (chosen: Chosen): ExportBody => {
-  switch (chosen.kind) {
-    case 'customer':
-      return { kind: chosen.kind, ids: chosen.ids, filter: chosen.filter }
-    case 'lead':
-      return { kind: chosen.kind, ids: chosen.ids, filter: chosen.filter }
-    case 'application':
-      return { kind: chosen.kind, ids: chosen.ids, filter: chosen.filter }
-    case 'partner':
-      return { kind: chosen.kind, ids: chosen.ids, filter: chosen.filter }
-    case 'inbox':
-      return { kind: chosen.kind, ids: chosen.ids, filter: chosen.filter }
-  }
-}
+export const exportOf = ({ count: _count, ...choice }: Chosen): ExportBody => choice
 
 /** A row that can be chosen; those of the inbox say their kind. */
 export type ChoiceRow = { readonly id: number; readonly kind?: WorkKind }
 
 /** The chosen records as the server takes them. */
 export const chosenOf = ({ isAll, rows, count }: Selection<ChoiceRow>, filtered: BulkFilter): Chosen => {
-  const ids = rows.map(({ id }) => id)
-  switch (filtered.kind) {
-    case 'customer':
-      return { kind: filtered.kind, ...(isAll ? { filter: filtered.filter, count } : { ids }) }
-    case 'lead':
-      return { kind: filtered.kind, ...(isAll ? { filter: filtered.filter, count } : { ids }) }
-    case 'application':
-      return { kind: filtered.kind, ...(isAll ? { filter: filtered.filter, count } : { ids }) }
-    case 'partner':
-      return { kind: filtered.kind, ...(isAll ? { filter: filtered.filter, count } : { ids }) }
-    case 'inbox': {
-      const records = rows.flatMap(({ kind, id }) => (kind === undefined ? [] : [{ kind, id }]))
-      return { kind: filtered.kind, ...(isAll ? { filter: filtered.filter, count } : { ids: records }) }
-    }
-  }
+  if (isAll) return { ...filtered, count }
+  if (filtered.kind !== 'inbox') return { kind: filtered.kind, ids: rows.map(({ id }) => id) }
+  return { kind: filtered.kind, ids: rows.flatMap(({ kind, id }) => (kind === undefined ? [] : [{ kind, id }])) }
 }
 
 type Can = (key: PermissionKey) => boolean
@@ -113,36 +88,11 @@ export type WorkAction =
   | { readonly type: 'followUp'; readonly followUpOn: string | null }
 
 /** The operation that assigns the chosen records or lets them come up again; undefined for partners, who do not come in. */
-export const workOf = (chosen: Chosen, action: WorkAction): BulkBody | undefined => {
-  switch (chosen.kind) {
-    case 'customer':
-      return { ...chosen, action }
-    case 'lead':
-      return { ...chosen, action }
-    case 'application':
-      return { ...chosen, action }
-    case 'inbox':
-      return { ...chosen, action }
-    case 'partner':
-      return undefined
-  }
-}
+export const workOf = (chosen: Chosen, action: WorkAction): BulkBody | undefined =>
+  chosen.kind === 'partner' ? undefined : { ...chosen, action }
 
 /** The operation that deletes the chosen records. */
-export const deletionOf = (chosen: Chosen): BulkBody => {
-  switch (chosen.kind) {
-    case 'customer':
-      return { ...chosen, action: { type: 'delete' } }
-    case 'lead':
-      return { ...chosen, action: { type: 'delete' } }
-    case 'application':
-      return { ...chosen, action: { type: 'delete' } }
-    case 'partner':
-      return { ...chosen, action: { type: 'delete' } }
-    case 'inbox':
-      return { ...chosen, action: { type: 'delete' } }
-  }
-}
+export const deletionOf = (chosen: Chosen): BulkBody => ({ ...chosen, action: { type: 'delete' } })
 
 /** What can be done with chosen records. */
 export type BulkAction = 'status' | 'export' | 'delete' | 'partner' | 'assign' | 'followUp'
