@@ -5,7 +5,7 @@ import { paths } from '../../shared/platform/pages.ts'
 import { messageOf } from '../api/api-error.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { rowParts } from '../ui/list/row-parts.tsx'
-import { Panel } from '../ui/Panel.tsx'
+import { Panel, PanelTitle } from '../ui/Panel.tsx'
 import { RowSkeletons } from '../ui/RowSkeletons.tsx'
 import { linkRows } from '../ui/referral/link-rows.ts'
 import { StepCounts } from '../ui/referral/StepCounts.tsx'
@@ -36,12 +36,12 @@ export const BestLinks = ({ partnerId }: { readonly partnerId: number }) => {
   return (
     <Panel aria-labelledby="best-links" padding="16px 20px">
       <chakra.div display="flex" justifyContent="space-between" gap="3" alignItems="baseline" flexWrap="wrap">
-        <chakra.h2 id="best-links" fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
+        <PanelTitle id="best-links">
           Ihre Links{' '}
           <chakra.span fontWeight="400" color="ink-3" textStyle="dense">
             in {DEFAULT_REFERRAL_PERIOD} Tagen
           </chakra.span>
-        </chakra.h2>
+        </PanelTitle>
         <Link className={rowParts.touchLink} to={paths.ownLinks()}>
           Alle Links
         </Link>

@@ -11,6 +11,7 @@ import { DataList } from '../ui/list/DataList.tsx'
 import type { Column } from '../ui/list/DataTable.tsx'
 import { rowParts } from '../ui/list/row-parts.tsx'
 import { useListAddress } from '../ui/list/use-list-address.ts'
+import { PanelHead, PanelTitle } from '../ui/Panel.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { slotClasses } from '../ui/slot-classes.ts'
 import { CustomerCard } from './customers/CustomerCard.tsx'
@@ -66,24 +67,14 @@ export const Customers = () => {
       resetLabel="Suche zurücksetzen"
       paging={{ page, size: PAGE_SIZE, onPage: setPage }}
     >
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        justifyContent="space-between"
-        alignItems="center"
-        gap="3"
-        padding="16px 20px 12px"
-        borderBottom="1px solid {colors.line}"
-      >
-        <chakra.h2 fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
-          Ihre Kunden
-        </chakra.h2>
+      <PanelHead alignItems="center" rowGap="3" columnGap="3">
+        <PanelTitle>Ihre Kunden</PanelTitle>
         {!hasNone && (
           <chakra.div width={{ base: 'full', sm: '240px' }}>
             <SearchBox value={search} onChange={setSearch} placeholder="Name oder Kunden-ID" />
           </chakra.div>
         )}
-      </chakra.div>
+      </PanelHead>
     </DataList>
   )
 }

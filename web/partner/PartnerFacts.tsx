@@ -7,7 +7,7 @@ import { paths } from '../../shared/platform/pages.ts'
 import { useCommissionUnit } from '../api/portal.ts'
 import { EmailLink, PhoneLink } from '../ui/contact-links.tsx'
 import { formatCountry, formatDecimal } from '../ui/format.ts'
-import { Panel } from '../ui/Panel.tsx'
+import { Panel, PanelTitle } from '../ui/Panel.tsx'
 import { Status } from '../ui/Status.tsx'
 import { activityLooks } from '../ui/status-looks.ts'
 
@@ -36,9 +36,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 export const PartnerFacts = ({ partner }: { readonly partner: Partner }) => (
   <Panel aria-labelledby="facts" padding="16px 20px 8px">
     <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" columnGap="4">
-      <chakra.h2 id="facts" fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
-        Partnerdaten
-      </chakra.h2>
+      <PanelTitle id="facts">Partnerdaten</PanelTitle>
       <chakra.span textStyle="dense" fontWeight="500" textDecoration="underline" textDecorationColor="tick" textUnderlineOffset="3px">
         <Link to={paths.ownPage(true)}>Profil und Seite bearbeiten</Link>
       </chakra.span>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Panel } from './Panel.tsx'
+import { Panel, PanelHead, PanelTitle } from './Panel.tsx'
 
 type SettingsPanelProps = {
   readonly id: string
@@ -14,22 +14,12 @@ type SettingsPanelProps = {
 /** A titled group of settings. */
 export const SettingsPanel = ({ id, title, note, isBusy = false, children }: SettingsPanelProps) => (
   <Panel aria-labelledby={id} aria-busy={isBusy}>
-    <chakra.div
-      display="flex"
-      flexWrap="wrap"
-      justifyContent="space-between"
-      alignItems="baseline"
-      columnGap="4"
-      padding={{ base: '12px 16px', md: '16px 20px 12px' }}
-      borderBottom="1px solid {colors.line}"
-    >
-      <chakra.h2 id={id} fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
-        {title}
-      </chakra.h2>
+    <PanelHead padding={{ base: '12px 16px', md: '16px 20px 12px' }}>
+      <PanelTitle id={id}>{title}</PanelTitle>
       <chakra.span textStyle="dense" color="ink-3">
         {note}
       </chakra.span>
-    </chakra.div>
+    </PanelHead>
     {children}
   </Panel>
 )

@@ -9,7 +9,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { HeldRows } from '../../ui/list/HeldRows.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel, PanelHead, PanelTitle } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { leadStatusLooks } from '../../ui/status-looks.ts'
@@ -59,22 +59,12 @@ export const NewestApplicants = () => {
   return (
     <Panel ref={listRef} aria-labelledby="newest" marginTop="4">
       <HeldRows list={held} one="neuen" />
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        justifyContent="space-between"
-        alignItems="baseline"
-        columnGap="4"
-        padding="16px 20px 12px"
-        borderBottom="1px solid {colors.line}"
-      >
-        <chakra.h2 id="newest" fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
-          Neueste Bewerber
-        </chakra.h2>
+      <PanelHead>
+        <PanelTitle id="newest">Neueste Bewerber</PanelTitle>
         <chakra.span fontWeight="500" textDecoration="underline" textDecorationColor="tick" textUnderlineOffset="3px">
           <Link to={paths.leads()}>Alle IB-Interessenten</Link>
         </chakra.span>
-      </chakra.div>
+      </PanelHead>
       {error !== undefined && <Failure text={messageOf(error)} onRetry={refresh} />}
       {!isComplete && error === undefined && <RowSkeletons label="Bewerber werden geladen" />}
       {isComplete && newest.length === 0 && <Empty text="Keine IB-Interessenten vorhanden" />}

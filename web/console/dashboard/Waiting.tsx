@@ -10,7 +10,7 @@ import { Failure } from '../../ui/Failure.tsx'
 import { countOf } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { rowParts } from '../../ui/list/row-parts.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel, PanelHead, PanelTitle } from '../../ui/Panel.tsx'
 import { RowSkeletons } from '../../ui/RowSkeletons.tsx'
 import { stretchedLink } from '../../ui/stretched-link.ts'
 import { INBOX_RIGHTS, isGranted } from '../navigation.ts'
@@ -38,24 +38,14 @@ export const Waiting = ({ figures, children }: WaitingProps) => {
   return (
     <>
       <Panel aria-labelledby="waiting" marginTop="4">
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          justifyContent="space-between"
-          alignItems="baseline"
-          columnGap="4"
-          padding="16px 20px 12px"
-          borderBottom="1px solid {colors.line}"
-        >
-          <chakra.h2 id="waiting" fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
-            Was wartet
-          </chakra.h2>
+        <PanelHead>
+          <PanelTitle id="waiting">Was wartet</PanelTitle>
           {desk !== undefined && isGranted(INBOX_RIGHTS, can) && (
             <Link className={rowParts.link} to={`${paths.inbox()}?since=gestern`}>
               {`Seit gestern: ${countOf(desk.sinceYesterday, 'neuer Eintrag', 'neue Einträge')} im Eingang`}
             </Link>
           )}
-        </chakra.div>
+        </PanelHead>
         {desk === undefined && error !== undefined && <Failure text={messageOf(error)} onRetry={refresh} />}
         {!hasLoaded && error === undefined && <RowSkeletons label="Was wartet, wird geladen" />}
         {hasLoaded && lines.length === 0 && <Empty text="Nichts wartet" />}

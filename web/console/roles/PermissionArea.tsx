@@ -4,7 +4,7 @@ import { isPermissionKey, RIGHTS_WITHOUT_FEATURE, WITHOUT_FEATURE } from '../../
 import { NOT_YOURS } from '../../../shared/domain/privilege.ts'
 import type { RolePermission } from '../../../shared/domain/role-permission.ts'
 import { useCan } from '../../api/session.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel, PanelTitle } from '../../ui/Panel.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { Ticks } from '../../ui/Ticks.tsx'
 
@@ -37,9 +37,7 @@ export const PermissionArea = ({ label, rows, onToggle }: PermissionAreaProps) =
         padding="12px 20px"
         borderBottom="1px solid {colors.line}"
       >
-        <chakra.h2 id={id} fontSize="15px" lineHeight="24px" letterSpacing="-.01em">
-          {label}
-        </chakra.h2>
+        <PanelTitle id={id}>{label}</PanelTitle>
         <chakra.span display="inline-flex" alignItems="center" gap="2.5" textStyle="dense" color="ink-3" whiteSpace="nowrap">
           <Ticks
             runs={[
