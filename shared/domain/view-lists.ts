@@ -41,6 +41,11 @@ type ListFacts = {
   readonly shownColumns?: number
 }
 
+const byCreation = {
+  sort: { name: 'sort', labels: creationSortLabels },
+  searchSortLabels: foundCreationLabels,
+} as const
+
 /** What the views of each list hold. */
 export const viewLists = {
   inbox: {
@@ -53,22 +58,19 @@ export const viewLists = {
     label: 'IB-Interessenten',
     rights: ['ib_interessenten.view'],
     filters: ['search', 'status'],
-    sort: { name: 'sort', labels: creationSortLabels },
-    searchSortLabels: foundCreationLabels,
+    ...byCreation,
   },
   applications: {
     label: 'Bewerbungen',
     rights: ['ib_applications.view'],
     filters: ['search', 'status'],
-    sort: { name: 'sort', labels: creationSortLabels },
-    searchSortLabels: foundCreationLabels,
+    ...byCreation,
   },
   customers: {
     label: 'Kunden',
     rights: ['customers.view'],
     filters: ['search', 'type', 'status'],
-    sort: { name: 'sort', labels: creationSortLabels },
-    searchSortLabels: foundCreationLabels,
+    ...byCreation,
     columns: {
       name: 'Name',
       email: 'E-Mail',
@@ -111,8 +113,7 @@ export const viewLists = {
     label: 'E-Mails',
     rights: ['settings.view'],
     filters: ['search', 'status'],
-    sort: { name: 'sort', labels: creationSortLabels },
-    searchSortLabels: foundCreationLabels,
+    ...byCreation,
   },
 } as const satisfies Record<ViewList, ListFacts>
 
