@@ -122,7 +122,8 @@ const shownToOthers = ({ firstName, lastName, customerId, country }: Customer) =
 })
 
 /**
- * Reads a page of customers, with the number of matches unless a search is made or they are narrowed by link or time. One request for the figures and one for the rows, two for a search.
+ * Reads a page of customers, with the number of matches unless a search is made or they are narrowed by link or time. One request for the figures and
+ * one for the rows, two for a search.
  * @throws ApiError validation for a cursor of another filter
  */
 export const listCustomers = async ({ since, ...filter }: CustomerFilter, page: PageRequest): Promise<Page<Customer>> => {

@@ -55,8 +55,8 @@ const hasTaken = (merge: readonly AuditEntry[]) => {
 }
 
 /**
- * Keys of the entries about a kept record that name the person of one that was joined to it. The merge itself comes last: it alone tells which other ones do, so
- * whoever erases them can be interrupted.
+ * Keys of the entries about a kept record that name the person of one that was joined to it. The entry of the merge comes last: the others are found
+ * through it, so an erasure that was interrupted finds them again.
  */
 export const keysNamingJoined = async (keptId: number, { entity, id, from, until }: JoinedPeriod): Promise<readonly Key[]> => {
   const query = { entity, entityId: String(keptId), visible: [entity] } as const

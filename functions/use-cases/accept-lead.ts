@@ -30,8 +30,8 @@ const parentOf = async ({ ibPartnerId }: Lead, chosen: number | null | undefined
  * @param chosen the new partner's parent if the referring one was deleted: an id, null for none
  * @param given the mail to the person
  * @returns the stored lead
- * @throws ApiError validation for the mail, stale when the lead has changed, conflict when the referring partner is gone and no parent was chosen, or exists and one
- * was chosen
+ * @throws ApiError validation for the mail, stale when the lead has changed, conflict when the referring partner is gone and no parent was chosen, or
+ * exists and one was chosen
  */
 export const acceptLead = (before: Lead, chosen: number | null | undefined, given: Answer, { actor, acting }: Decider): Promise<Lead> =>
   retryWhileTaken(['partnerId', 'id', 'email'], async () => {

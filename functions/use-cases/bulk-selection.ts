@@ -82,9 +82,7 @@ export const matchingRecords = async (selection: BulkFilter, reader: RecordReade
       throw new ApiError(
         'conflict',
         `Auf einmal lassen sich höchstens ${most} Einträge ändern. Bitte grenzen Sie die Liste mit Suche und Filtern ein.`,
-        {
-          count: MOST_BULK_RECORDS,
-        },
+        { count: MOST_BULK_RECORDS },
       )
     }
   } while (cursor !== undefined)

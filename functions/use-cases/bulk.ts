@@ -132,10 +132,11 @@ export const startBulk = async (start: BulkStart, caller: BulkCaller): Promise<B
   const records = await chosenRecords(start, caller)
   requireRights(caller, change, records)
   await checkNames(change, kindsOf(records), caller)
-  return store(records, { owner: caller.username, change, undoOf: null })
+  return insertJob(records, { owner: caller.username, change, undoOf: null })
 }
 
-const store = async (
+/** Stores the job of an operation, which the table's stream then starts. */
+const insertJob = async (
   records: readonly RecordRef[],
   { undoOf, ...facts }: Pick<BulkPosition, 'owner' | 'change' | 'undoOf'>,
 ): Promise<BulkOperation> => {
@@ -278,5 +279,5 @@ export const undoBulk = async (id: string, caller: BulkCaller): Promise<BulkOper
   const records = await changedRecords(id, change)
   requireRights(caller, change, records)
   if (records.length === 0) throw new ApiError('conflict', 'Diese Sammelaktion hat nichts geändert.')
-  return store(records, { owner, change, undoOf: id })
+  return insertJob(records, { owner, change, undoOf: id })
 }

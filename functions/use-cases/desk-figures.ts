@@ -10,7 +10,7 @@ const DAYS_PER_WEEK = 7
 type Row = HourRow & { readonly kind: WorkKind }
 type Compared = { readonly now: number; readonly before: number }
 
-/** A reader may see a part of what one transaction has written. */
+/** Never negative, although a reader may see only a part of what a transaction has written. */
 const sumOf = (rows: readonly Row[]) =>
   Math.max(
     0,

@@ -17,7 +17,7 @@ const erasing =
       const all = record?.joined ?? []
       const joined = all.filter(({ id }) => only === undefined || id === only)
       if (record === undefined || joined.length === 0) return
-      // The record comes last, because it alone tells which ones they are.
+      // The record is updated last: only it names those that were joined to it.
       for (const { id, at } of joined) {
         await eraseAuditEntriesAbout(entity, id, erasure)
         for (const key of await keysNamingJoined(keptId, { entity, id, from: at })) await eraseAuditEntry(key, erasure)

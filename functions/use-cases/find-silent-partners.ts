@@ -20,8 +20,8 @@ const newestCustomerDay = async (partnerId: number): Promise<string | undefined>
   return items[0] && germanDay(Date.parse(items[0].createdAt))
 }
 
-/** The partner with the day of its last sign if that is long ago. Its own beginning is the first one. */
-const silentOne = async ({ id, createdAt }: Pick<Partner, 'id' | 'createdAt'>, today: string): Promise<SilentPartner[]> => {
+/** The partner with the day of its last visit or customer, or of its creation, if that is long ago; nothing otherwise. */
+const silentPartnerOf = async ({ id, createdAt }: Pick<Partner, 'id' | 'createdAt'>, today: string): Promise<SilentPartner[]> => {
   const limit = daysAfter(today, -SILENT_DAYS)
   const begun = germanDay(Date.parse(createdAt))
   if (begun > limit) return []
@@ -32,7 +32,7 @@ const silentOne = async ({ id, createdAt }: Pick<Partner, 'id' | 'createdAt'>, t
   return lastSign > limit ? [] : [{ id, lastSign }]
 }
 
-const longestOf = (found: readonly SilentPartner[]) =>
+const longestSilentFirst = (found: readonly SilentPartner[]) =>
   found.toSorted((one, other) => (one.lastSign === other.lastSign ? one.id - other.id : one.lastSign < other.lastSign ? -1 : 1))
 
 /** Adds one page of partners to what a run has found. */
@@ -43,10 +43,10 @@ const addPage = async (run: SilentResult & { readonly cursor: string | null }) =
   const active = page.items.filter(({ status }) => status === 'active')
   const found: SilentPartner[] = []
   for (let first = 0; first < active.length; first += AT_ONCE) {
-    const some = await Promise.all(active.slice(first, first + AT_ONCE).map((partner) => silentOne(partner, today)))
+    const some = await Promise.all(active.slice(first, first + AT_ONCE).map((partner) => silentPartnerOf(partner, today)))
     found.push(...some.flat())
   }
-  const longest = longestOf([...run.longest, ...found]).slice(0, MOST_SILENT_NAMED)
+  const longest = longestSilentFirst([...run.longest, ...found]).slice(0, MOST_SILENT_NAMED)
   return { ...run, count: run.count + found.length, longest, cursor: page.cursor ?? null }
 }
 

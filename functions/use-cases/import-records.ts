@@ -135,7 +135,7 @@ const UNCHANGED = 1
 /** What became of a record when its import was taken back. */
 type Undone = { readonly outcome: 'deleted' | 'kept'; readonly message?: string }
 
-/** A record that is gone: joined to another one, which has its data, or deleted, by an earlier run of the undo or by somebody before. */
+/** What became of a record that is gone: it was joined to another one, or deleted by an earlier run of the undo or by a user. */
 const outcomeOfMissing = async (kind: ImportKind, id: number, importId: string): Promise<Undone> => {
   const { entity } = recordKinds[kind]
   if (isSubmissionEntity(entity) && (await keptIdOf(entity, id)) !== undefined)

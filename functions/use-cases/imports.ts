@@ -137,7 +137,7 @@ export const startStep = (id: string, step: ImportStep, caller: ImportCaller): P
     await transact([
       ...answerItems(shown),
       updateImportItem(stored, changes),
-      // Each step is a job of its own: what wakes the jobs looks for new ones.
+      // A new job for each step: only newly inserted jobs wake the Lambda that runs them.
       importJobs.startItem(
         `${id}.${stored.version}`,
         { importId: id, step, chunk: 0, checked: 0 },

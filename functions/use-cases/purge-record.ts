@@ -39,8 +39,8 @@ const deleteMails = async (kind: RecordKind, id: number): Promise<readonly numbe
 }
 
 /**
- * Erases what a record has left that was deleted for good, and those that were joined to it: the mails and notes about it, the content of its audit entries and, of a partner, links, pictures and
- * page. Each step can be repeated, so a run that ends anywhere is continued by the next one.
+ * Erases what is left of a record that was deleted for good, and of those that were joined to it: mails, notes and the content of audit entries, and of a
+ * partner the links, pictures and page. Each step can be repeated, so the next run continues where this one ended.
  * @throws JobTaken
  */
 export const runPurge = async (held: HeldJob): Promise<void> => {
@@ -49,7 +49,7 @@ export const runPurge = async (held: HeldJob): Promise<void> => {
   const joinedIds = await deleteMails(kind, id)
   if (kind === 'partner') await removePartnerRemains(id)
   const { entity } = recordKinds[kind]
-  // The record comes last, because its entries alone tell which ones were joined to it.
+  // The record comes last: only its entries name the records that were joined to it.
   for (const one of [...joinedIds, id]) {
     await removeNotes({ entity, id: one })
     await eraseAuditEntriesAbout(entity, one, { requestId: Number(job.id), time })

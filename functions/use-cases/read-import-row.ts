@@ -60,8 +60,8 @@ const statusLabels: Readonly<Record<ImportKind, Readonly<Record<string, string>>
 /** Which field of the file the field of a record is taken from, if it has another name. */
 const fileFields: Readonly<Record<string, ImportFieldName>> = { ibPartnerId: 'partner', parentId: 'partner' }
 
-/** Stands for the partner that an earlier row will make; never stored. */
-const LATER = 1
+/** A valid id in place of that of a partner whom an earlier row will create; only the check uses it, and never stores it. */
+const PLACEHOLDER_ID = 1
 
 const labelOf = (kind: ImportKind, name: ImportFieldName) => importFields[kind].find((field) => field.name === name)?.label ?? name
 
@@ -100,7 +100,7 @@ export const readImportRow = async (kind: ImportKind, values: ImportValues, find
   const named = cell('partner')
   const partner = named === undefined ? undefined : await findPartner(named)
   if (typeof partner === 'object') problems.set('partner', partner.problem)
-  const partnerId = partner === 'later' ? LATER : typeof partner === 'number' ? partner : undefined
+  const partnerId = partner === 'later' ? PLACEHOLDER_ID : typeof partner === 'number' ? partner : undefined
 
   const person = { firstName: cell('firstName') ?? '', lastName: cell('lastName') ?? '', email: cell('email') ?? '', phone }
   const check = <Form>(schema: z.ZodType<Form>, form: object): Form | undefined => {

@@ -67,8 +67,8 @@ export const mailRowsOf = async (
     }))
 }
 
-/** The log's own marks of a request are for those who may read the log. */
-const withoutMarks = (entry: AuditEntry, { can }: Reader): AuditEntry =>
+/** Removes the ids of request and session for readers who may not read the log. */
+const withoutRequestIds = (entry: AuditEntry, { can }: Reader): AuditEntry =>
   can('system.logs') ? entry : { ...entry, requestId: null, sessionId: null }
 
 /**
@@ -98,14 +98,14 @@ export const readTimeline = async (
   const last = read.length > limit ? entries.at(-1) : undefined
   const seesContact = reader.can('customers.contact')
   const rows: TimelineRow[] = [
-    // That another record was joined is told by the entry of this one.
+    // The entry of the kept record already shows the merge.
     ...entries
       .filter(({ action, entityId }) => action !== 'mergeJoin' || entityId === id)
       .map((entry) => ({
         type: 'change' as const,
         id: entry.id,
         time: entry.time,
-        entry: withoutMarks(shownAuditEntry(entry, { can: reader.can, seesContact }), reader),
+        entry: withoutRequestIds(shownAuditEntry(entry, { can: reader.can, seesContact }), reader),
       })),
     ...(record === undefined ? [] : await mailRowsOf(kind, record, entries, reader)),
   ].toSorted((one, other) => (one.time < other.time ? 1 : -1))

@@ -132,7 +132,7 @@ const pendingIn = ({ step, checked }: Position, { rows, results }: Chunk): reado
   return step === 'create' ? places : places.toReversed()
 }
 
-const dealWith = (step: ImportStep, run: Run, { nth, rows, results }: Chunk, place: number): Promise<ImportResult | undefined> => {
+const processRow = (step: ImportStep, run: Run, { nth, rows, results }: Chunk, place: number): Promise<ImportResult | undefined> => {
   const result = results[place]
   const row = step === 'check' ? rows[place] : rows.find(({ number }) => number === result?.number)
   const act = async () => {
@@ -234,7 +234,7 @@ const carryOut = async (job: Job, until: number): Promise<void> => {
     const stop = Math.min(until, Date.now() + SAVE_EVERY_MS)
     let done = 0
     for (const place of pending.slice(0, BATCH)) {
-      const result = await dealWith(step, run, chunk, place)
+      const result = await processRow(step, run, chunk, place)
       if (result !== undefined) results[place] = result
       done++
       if (Date.now() >= stop) break

@@ -51,7 +51,7 @@ const withdrawals: { readonly [Entity in SubmissionEntity]: (withdrawal: Withdra
 }
 
 /**
- * Withdraws the consents that a record of a public form keeps, its own and those of records that were joined to it; once is enough, a repetition changes nothing.
+ * Withdraws the consents that a record of a public form keeps, its own and those of records that were joined to it. A repetition changes nothing.
  * @throws ApiError not_found, conflict for a record without a consent
  */
 export const withdrawConsent = <Entity extends SubmissionEntity>({

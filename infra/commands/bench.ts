@@ -22,9 +22,11 @@ import { DEMO_PASSWORD } from '../local/seed/accounts.ts'
 /**
  * `npm run bench -- mail [mails]`: mails through a server that fails. `npm run bench -- screen [customers]`: from a click to the rows of a list in a browser.
  * `npm run bench -- api [customers]`: the API over HTTP as the restricted role `backoffice`. `npm run bench -- start`: what each Lambda takes to start.
- * `npm run bench -- load [seconds] [callers]`: a mixed day of visitors, partners and clerks; fails if something is lost, wrong or dearer than docs/capacity.md says.
- * `npm run bench [-- customers]`: all of these but the mails and the mixed day, and the public pages by Lighthouse. The portal, its engine and this client each have a process;
- * each call is measured beside a bare query of the same engine. Figures are this machine's at this moment: compare the ratios.
+ * `npm run bench -- load [seconds] [callers]`: a mixed day of visitors, partners and clerks; fails if something is lost, wrong or dearer than
+ * docs/capacity.md says.
+ * `npm run bench [-- customers]`: all of these but the mails and the mixed day, and the public pages by Lighthouse.
+ *
+ * The portal, its engine and this client each have a process; each call is measured beside a bare query of the same engine. Figures are this machine's at this moment: compare the ratios.
  */
 const [first = '', second, third] = process.argv.slice(2)
 const part = ['mail', 'load', 'screen', 'api', 'start'].find((name) => name === first)

@@ -11,8 +11,8 @@ const LIST = 'l'
 const TAKES_KEY = 'k'
 
 /**
- * Ships to the browser only method, path, record kinds, whether the answer is a list and whether it takes a key, for every route: the contract's schemas would bring zod
- * along. A line per route is a tenth shorter when compressed than an object. Types come from `import type { Api }`.
+ * Ships to the browser only method, path, record kinds, whether the answer is a list and whether it takes a key, for every route: the contract's schemas
+ * would bring zod along. A line per route is a tenth shorter when compressed than an object. Types come from `import type { Api }`.
  */
 const routesModule = (): Plugin => ({
   name: 'api-routes',

@@ -17,8 +17,8 @@ const createdSchema = z.object({ id: z.int() })
 const SHARE_PICTURE = /\/api\/pictures\/share\/[^/"]+\/([0-9a-f]{16})/
 
 /**
- * Makes records for operations that succeed only after others: uploads, pictures, material, drafts and versions of pages, links, acceptances, deletions, merges. No other
- * operation meets them.
+ * Makes records for operations that succeed only after others: uploads, pictures, material, drafts and versions of pages, links, acceptances, deletions,
+ * merges. No other operation uses them.
  * @param token of an administrator
  */
 export const prepareRecords = async (origin: string, token: string): Promise<PreparedRecords> => {
