@@ -208,9 +208,35 @@ const readEarlier = async (run: Run, { chunk, checked }: Position): Promise<void
   }
 }
 
+/** Processes some more rows of a chunk, at least one, and stores their results. @returns the next position */
+const runBatch = async (
+  job: Job,
+  position: Position,
+  { run, chunk, until }: { readonly run: Run; readonly chunk: Chunk; readonly until: number },
+): Promise<Position> => {
+  const { step } = position
+  const pending = pendingIn(position, chunk)
+  const known = step === 'check' ? chunk.results.slice(0, position.checked) : chunk.results
+  const results = [...known]
+  const stop = Math.min(until, Date.now() + SAVE_EVERY_MS)
+  let done = 0
+  for (const place of pending.slice(0, BATCH)) {
+    const result = await processRow(step, run, chunk, place)
+    if (result !== undefined) results[place] = result
+    done++
+    if (Date.now() >= stop) break
+  }
+  const next: Position =
+    done === pending.length
+      ? { ...position, chunk: position.chunk + 1, checked: 0 }
+      : { ...position, checked: step === 'check' ? position.checked + done : 0 }
+  await save(job, next, { ...chunk, results: known }, results)
+  return next
+}
+
 const carryOut = async (job: Job, until: number): Promise<void> => {
   let { position } = job
-  const { importId, step } = position
+  const { step } = position
   const earlier: EarlierRows = { identities: new Map(), publicIds: new Map() }
   const partnersByText = new Map<string, number>()
   let isFirst = true
@@ -228,22 +254,7 @@ const carryOut = async (job: Job, until: number): Promise<void> => {
     // What was made last goes first.
     const nth = step === 'undo' ? chunks - 1 - position.chunk : position.chunk
     const chunk = await readChunk(stored.id, nth)
-    const pending = pendingIn(position, chunk)
-    const results = step === 'check' ? chunk.results.slice(0, position.checked) : [...chunk.results]
-    const known: Chunk = { ...chunk, results: [...results] }
-    const stop = Math.min(until, Date.now() + SAVE_EVERY_MS)
-    let done = 0
-    for (const place of pending.slice(0, BATCH)) {
-      const result = await processRow(step, run, chunk, place)
-      if (result !== undefined) results[place] = result
-      done++
-      if (Date.now() >= stop) break
-    }
-    const isComplete = done === pending.length
-    position = isComplete
-      ? { importId, step, chunk: position.chunk + 1, checked: 0 }
-      : { ...position, checked: step === 'check' ? position.checked + done : 0 }
-    await save(job, position, known, results)
+    position = await runBatch(job, position, { run, chunk, until })
     if (Date.now() >= until) return importJobs.release(job, position, new Date())
   }
 }
