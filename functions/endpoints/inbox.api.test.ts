@@ -17,7 +17,7 @@ const idSchema = z.object({ id: z.number() })
 
 /** A partner of this test's own, by which its rows are told from those of other tests. */
 let partner = { id: 0, partnerId: '' }
-/** Somebody with all rights, and somebody who may do nothing but what is given. */
+/** An administrator, and a user with nothing but the given rights. */
 let admin = ''
 const clerkWith = async (permissions: Readonly<Record<string, boolean>>) => {
   const none = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, false]))

@@ -41,7 +41,7 @@ const signedIn = async (permissions: Partial<Record<PermissionKey, boolean>>) =>
   return { user, token: (await signInAs(user.id)).token }
 }
 
-/** Somebody who may delete every kind of record, but not read the audit log. */
+/** A user who may delete every kind of record, but not read the audit log. */
 let clerk: Awaited<ReturnType<typeof signedIn>>
 beforeAll(async () => {
   clerk = await signedIn(Object.fromEntries(RECORD_KINDS.map((kind) => [recordKinds[kind].rights.delete, true])))

@@ -28,7 +28,7 @@ const clerk = { can: () => true, user: { id: actor } }
 const HOUR = 3_600_000
 const runJobs = () => runDueJobs({ now: new Date(Date.now() + HOUR) })
 
-/** Somebody whose words occur nowhere else in the table. */
+/** A person whose data occur nowhere else in the table. */
 const somebody = () => {
   const mark = `q${unique()}`
   return { firstName: `Wilhelmine${mark}`, lastName: `Zyx${mark}`, email: `${mark}@person.example`, phone: `+49 30 ${unique()}` }

@@ -111,7 +111,7 @@ const hasChanged = async (operation: string, kind: RecordKind, id: number) =>
   (await latestEntries(kind, id)).some(({ bulkOperation }) => bulkOperation === operation)
 
 /** Gives a record the assignee or the follow-up that it had before. @throws ApiError conflict when that was changed since */
-const putWorkBack = async (
+const undoWork = async (
   kind: WorkKind,
   field: 'assignee' | 'followUpOn',
   id: number,
@@ -127,7 +127,7 @@ const putWorkBack = async (
 }
 
 /** Takes back what an operation did with one record, unless it was changed since. @throws ApiError with the reason why not */
-const takeBack = async ({ kind, action }: RecordChange, id: number, operation: string, owner: Owner): Promise<Outcome> => {
+const undoRecord = async ({ kind, action }: RecordChange, id: number, operation: string, owner: Owner): Promise<Outcome> => {
   const { user } = owner
   const isDeletion = action.type === 'delete'
   const entries = await latestEntries(kind, id)
@@ -136,8 +136,8 @@ const takeBack = async ({ kind, action }: RecordChange, id: number, operation: s
   )
   if (entry?.bulkOperation !== operation) throw new ApiError('conflict', CHANGED_SINCE)
   if (isDeletion) return done(restorations[kind]({ id, actor: user.id }))
-  if (kind !== 'partner' && action.type === 'assign') return putWorkBack(kind, 'assignee', id, entry, owner)
-  if (kind !== 'partner' && action.type === 'followUp') return putWorkBack(kind, 'followUpOn', id, entry, owner)
+  if (kind !== 'partner' && action.type === 'assign') return undoWork(kind, 'assignee', id, entry, owner)
+  if (kind !== 'partner' && action.type === 'followUp') return undoWork(kind, 'followUpOn', id, entry, owner)
   return done(restoreValues(kind, id, entry, user.id))
 }
 
@@ -153,7 +153,7 @@ const resultOf = async (job: Job, { kind, id }: RecordRef): Promise<BulkResult> 
   const isDone = () => hasChanged(job.id, kind, id)
   try {
     const owner = await ownerOf(job.position.owner, change)
-    const act = () => (undoOf === null ? changeRecord(change, id, owner) : takeBack(change, id, undoOf, owner))
+    const act = () => (undoOf === null ? changeRecord(change, id, owner) : undoRecord(change, id, undoOf, owner))
     const outcome = await runInBulkOperation(job.id, act)
     return { outcome: outcome === 'unchanged' && (await isDone()) ? 'done' : outcome }
   } catch (error) {
