@@ -56,7 +56,7 @@ const remind = (kind: WorkKind, id: number, followUpOn: string | null) => asAdmi
 const dayOf = async (kind: WorkKind, id: number) => recordSchema.parse(await asAdmin('GET', kinds[kind].path(id))).followUpOn
 
 for (const kind of ['lead', 'application', 'customer'] as const) {
-  test(`a decision ends the follow-up of a ${kind}, and whoever takes it back gets it back`, async () => {
+  test(`a decision ends the follow-up of a ${kind}, and taking the decision back restores it`, async () => {
     const { decide, takeBack, contact } = kinds[kind]
     const id = await arrived(kind)
     await contact(id)
@@ -84,7 +84,7 @@ for (const kind of ['lead', 'application', 'customer'] as const) {
   })
 }
 
-test('an acceptance ends the follow-up, too, and its undo brings it back', async () => {
+test('an acceptance ends the follow-up, too, and undoing it restores the follow-up', async () => {
   const lead = await arrived('lead')
   await asAdmin('PATCH', `/api/ib-interessenten/${lead}`, { status: 'IB-Akzeptiert' })
   expect(await dayOf('lead', lead)).toBeUndefined()

@@ -73,7 +73,7 @@ describe('a step is done by what it is about:', () => {
     expect(await stateOf(id, 'access')).toMatchObject({ at })
   })
 
-  test('somebody who has signed in before acts for the partner', async () => {
+  test('a user who has signed in before acts for the partner', async () => {
     const { id } = await newPartner()
     const user = await makeUser({ role: 'ib_partner', ibPartnerId: (await newPartner()).id })
     await signInAs(user.id)

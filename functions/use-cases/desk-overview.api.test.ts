@@ -127,7 +127,7 @@ test('what the caller may not see is not counted', async () => {
   expect(await readDeskOverview({ kinds: [], username: 'anna', seesPrivacy: false })).toMatchObject({ overdue: 0, sinceYesterday: 0 })
 })
 
-test('what somebody has started is named to them alone while it runs, and afterwards only if it has failed', async () => {
+test('a job is named to its starter alone while it runs, and afterwards only if it has failed', async () => {
   vi.stubEnv('LOG_LEVEL', 'silent')
   const jobs = async (username = 'anna') =>
     (await readDeskOverview({ ...clerk, username })).jobs.map(({ kind, state }) => `${kind} ${state}`)

@@ -19,7 +19,7 @@ const endedFollowUp = async (entity: SubmissionEntity, id: number): Promise<stri
 }
 
 /**
- * The follow-up of a record whose status changes: an acceptance or a rejection ends it, and whoever takes that back gets it back, unless there is another
+ * The follow-up of a record whose status changes: an acceptance or a rejection ends it, and taking that back restores it, unless there is another
  * one by now. Other changes leave it.
  */
 export const followUpAfter = async ({ entity, record, was, is }: Decided): Promise<Pick<Work, 'followUpOn'>> => {

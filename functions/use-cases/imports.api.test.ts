@@ -168,7 +168,7 @@ describe('an import of customers', () => {
     ])
   })
 
-  test('is taken back, but for what somebody has changed since', async () => {
+  test('is undone, except for records that were changed since', async () => {
     const clerk = await aClerk()
     const id = await uploaded(clerk, 'customer', [someone(), someone(), someone()])
     await run(clerk, id, 'check', 'create')
@@ -181,7 +181,7 @@ describe('an import of customers', () => {
     expect(await findInconsistencies()).toEqual([])
   })
 
-  test('is taken back truthfully: what was joined to another record stays in that one, and what somebody deleted was gone before', async () => {
+  test('is undone truthfully: what was joined to another record stays in that one, and what was deleted by hand counts as deleted before', async () => {
     const clerk = await aClerk()
     const id = await uploaded(clerk, 'customer', [someone(), someone(), someone(), someone()])
     await run(clerk, id, 'check', 'create')

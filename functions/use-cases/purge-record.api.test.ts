@@ -144,7 +144,7 @@ test('a restored partner has its links, its draft and the versions of its page',
   expect(await left()).toEqual({ ...before, versions: 3 })
 })
 
-test('what a deleted partner has left goes once it cannot be restored, or is deleted for good', async () => {
+test('what is left of a deleted partner is removed once it cannot be restored, or is deleted for good', async () => {
   const gone = { link: false, versions: 0, draft: undefined }
   const [old, purged] = [await partnerWithPage(), await partnerWithPage()]
   for (const { id } of [old, purged]) await deletePartner({ id, ...change })
