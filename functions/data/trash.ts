@@ -73,10 +73,34 @@ export const putTrashItem = (
   }
 }
 
-/** Takes a record off the list, in the transaction that restores it; nothing happens if it is not listed. */
+/** A deleted record is not listed: somebody has restored it or deleted it for good meanwhile, or it was deleted before there was a list. */
+class NotListed extends Error {}
+
+/** Takes a record off the list, in the transaction that brings it back; nothing happens if it is not listed. */
 export const removeTrashItem = (entity: AuditEntity, id: number): WriteItem => ({
   action: { Delete: { TableName: tableName(), Key: trashKey(entity, id) } },
 })
+
+/**
+ * Restores a record together with its item of the list: what a person deletes for good meanwhile stays deleted. A record that is not listed is read anew
+ * and restored without one, because nobody can delete it for good.
+ * @param restore restores the record, with an item of its transaction that takes it off the list
+ */
+export const restoreListed = async <Restored>(
+  entity: AuditEntity,
+  id: number,
+  restore: (removeItem: WriteItem) => Promise<Restored>,
+): Promise<Restored> => {
+  try {
+    return await restore({
+      action: { Delete: { TableName: tableName(), Key: trashKey(entity, id), ConditionExpression: EXISTS } },
+      refusal: () => new NotListed(),
+    })
+  } catch (error) {
+    if (!(error instanceof NotListed)) throw error
+    return restore(removeTrashItem(entity, id))
+  }
+}
 
 /** Takes a record off the list, if it is listed. One request. */
 export const removeFromTrash = async (kind: RecordKind, id: number): Promise<void> => {

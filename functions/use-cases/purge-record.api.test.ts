@@ -6,9 +6,12 @@ import type { RecordKind } from '../../shared/domain/record-kind.ts'
 import { findInconsistencies } from '../consistency/find-inconsistencies.ts'
 import { readEverything } from '../consistency/read-everything.ts'
 import { latestAuditEntries } from '../data/audit-log.ts'
+import { documents } from '../data/client.ts'
 import { internal } from '../data/cursor.ts'
+import { customers } from '../data/customers.ts'
 import { pageDrafts } from '../data/page-drafts.ts'
 import { listPageVersions } from '../data/page-versions.ts'
+import { partners } from '../data/partners.ts'
 import { getReferralLink } from '../data/referral-links.ts'
 import { transact } from '../data/transact.ts'
 import { getTrashItem, listTrash, putTrashItem } from '../data/trash.ts'
@@ -43,6 +46,22 @@ const deletedCustomer = async () => {
 const listedIds = async (kind: RecordKind) => (await listTrash([kind], { limit: 100, caller: internal })).items.map(({ id }) => id)
 /** Whether the table holds a text anywhere. */
 const isAnywhere = async (text: string) => JSON.stringify(await readEverything()).includes(text)
+
+/** Lets something happen between what the next use case reads and its transaction. */
+const beforeNextTransaction = (act: () => Promise<unknown>) => {
+  let isDue = true
+  documents.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (isDue && commandName === 'TransactWriteItemsCommand') {
+          isDue = false
+          await act()
+        }
+        return next(args)
+      },
+    { step: 'finalizeRequest', priority: 'low', name: 'meanwhile', override: true },
+  )
+}
 
 /** A partner with a link, a version of its page and a draft. */
 const partnerWithPage = async () => {
@@ -155,4 +174,17 @@ test('what is left of a deleted partner is removed once it cannot be restored, o
   expect(await old.left()).not.toEqual(gone)
   await runDueJobs({ now: new Date(Date.now() + (RESTORABLE_DAYS + 2) * DAY_MS) })
   expect(await old.left()).toEqual(gone)
+})
+
+test('a record that is deleted for good while somebody restores it stays deleted', async () => {
+  const { id } = await deletedCustomer()
+  beforeNextTransaction(() => startPurge('customer', id, actor))
+  await expect(restoreCustomer({ id, actor })).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining('endgültig') })
+  expect(await customers.get(id)).toBeUndefined()
+
+  const partner = await makePartner()
+  await deletePartner({ id: partner.id, ...change })
+  beforeNextTransaction(() => startPurge('partner', partner.id, actor))
+  await expect(restorePartner({ id: partner.id, actor })).rejects.toMatchObject({ code: 'conflict' })
+  expect(await partners.get(partner.id)).toBeUndefined()
 })

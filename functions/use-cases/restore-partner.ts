@@ -19,7 +19,7 @@ import { restoreOnboardingItems } from '../data/onboardings.ts'
 import { noteEmailItem, partners } from '../data/partners.ts'
 import { insertPublicPartnerItem } from '../data/public-partners.ts'
 import { transact } from '../data/transact.ts'
-import { removeTrashItem } from '../data/trash.ts'
+import { restoreListed } from '../data/trash.ts'
 import { withFreshVersion } from '../data/versions.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { childItems } from './create-partner.ts'
@@ -50,36 +50,38 @@ const parentOf = async ({ parentId }: Partner): Promise<Partner | null> => {
  * @throws ApiError not_found; conflict when it is not deleted, the deletion is too long ago, its public id is taken or its parent is gone
  */
 export const restorePartner = ({ id, actor }: Restoring): Promise<PartnerDetail> =>
-  withFreshVersion(undefined, async () => {
-    const facts = await readDeletion(kind, id)
-    const deleted = partnerSchema.parse(facts)
-    const content = pageContentSchema.safeParse(facts).data ?? emptyPageContent
-    const { mailConfiguration } = mailSchema.parse(facts)
-    const parent = await parentOf(deleted)
-    const after: Partner = {
-      ...asRestored(deleted),
-      level: parent === null ? 0 : parent.level + 1,
-      hierarchyPath: joinHierarchyPath(parent?.hierarchyPath ?? '', deleted.partnerId),
-      customerCount: 0,
-      childCount: 0,
-    }
-    const detail = { ...after, ...content }
-    try {
-      await transact([
-        ...answerItems(detail),
-        ...partners.insertItems(after),
-        insertPublicPartnerItem(after, content),
-        noteEmailItem(after.email, id),
-        ...childItems(parent),
-        ...openCounterItems(partnerCustomerCounter(id)),
-        ...(await restoreDraftItems(id)),
-        ...(await restoreOnboardingItems(after)),
-        removeTrashItem(kind.entity, id),
-        ...(mailConfiguration === undefined ? [] : [putMailConfigurationItem(id, 0, withoutPassword(mailConfiguration), null)]),
-        auditItem({ actor, action: kind.restoration, entity: kind.entity, id, before: null, after: detail, time: after.updatedAt }),
-      ])
-    } catch (error) {
-      throw explainRefusal(error, { partnerId: 'Die Partner-ID ist inzwischen an einen anderen Partner vergeben.' })
-    }
-    return detail
-  })
+  restoreListed(kind.entity, id, (removeTrashItem) =>
+    withFreshVersion(undefined, async () => {
+      const facts = await readDeletion(kind, id)
+      const deleted = partnerSchema.parse(facts)
+      const content = pageContentSchema.safeParse(facts).data ?? emptyPageContent
+      const { mailConfiguration } = mailSchema.parse(facts)
+      const parent = await parentOf(deleted)
+      const after: Partner = {
+        ...asRestored(deleted),
+        level: parent === null ? 0 : parent.level + 1,
+        hierarchyPath: joinHierarchyPath(parent?.hierarchyPath ?? '', deleted.partnerId),
+        customerCount: 0,
+        childCount: 0,
+      }
+      const detail = { ...after, ...content }
+      try {
+        await transact([
+          ...answerItems(detail),
+          ...partners.insertItems(after),
+          insertPublicPartnerItem(after, content),
+          noteEmailItem(after.email, id),
+          ...childItems(parent),
+          ...openCounterItems(partnerCustomerCounter(id)),
+          ...(await restoreDraftItems(id)),
+          ...(await restoreOnboardingItems(after)),
+          removeTrashItem,
+          ...(mailConfiguration === undefined ? [] : [putMailConfigurationItem(id, 0, withoutPassword(mailConfiguration), null)]),
+          auditItem({ actor, action: kind.restoration, entity: kind.entity, id, before: null, after: detail, time: after.updatedAt }),
+        ])
+      } catch (error) {
+        throw explainRefusal(error, { partnerId: 'Die Partner-ID ist inzwischen an einen anderen Partner vergeben.' })
+      }
+      return detail
+    }),
+  )

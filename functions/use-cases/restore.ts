@@ -13,7 +13,7 @@ import { claimConfigKeyItem, formConfigurations } from '../data/form-configurati
 import { answerItems } from '../data/idempotency.ts'
 import { leads } from '../data/leads.ts'
 import { transact, type WriteItem } from '../data/transact.ts'
-import { removeTrashItem } from '../data/trash.ts'
+import { restoreListed } from '../data/trash.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { checkOwner, insertCustomerItems, transactCustomers } from './change-customer.ts'
 
@@ -81,24 +81,25 @@ const restoring =
     reasons: Readonly<Record<string, string>> = {},
     store: (items: readonly WriteItem[], record: Stored) => Promise<void> = transact,
   ) =>
-  async ({ id, actor }: Restoring): Promise<Stored> => {
-    const after = asRestored(schema.parse(await readDeletion(kind, id)))
-    const { entity, restoration: action } = kind
-    try {
-      await store(
-        [
-          ...answerItems(after),
-          ...insertItems(after),
-          removeTrashItem(entity, id),
-          auditItem({ actor, action, entity, id, before: null, after, time: after.updatedAt }),
-        ],
-        after,
-      )
-    } catch (error) {
-      throw explainRefusal(error, reasons)
-    }
-    return after
-  }
+  ({ id, actor }: Restoring): Promise<Stored> =>
+    restoreListed(kind.entity, id, async (removeTrashItem) => {
+      const after = asRestored(schema.parse(await readDeletion(kind, id)))
+      const { entity, restoration: action } = kind
+      try {
+        await store(
+          [
+            ...answerItems(after),
+            ...insertItems(after),
+            removeTrashItem,
+            auditItem({ actor, action, entity, id, before: null, after, time: after.updatedAt }),
+          ],
+          after,
+        )
+      } catch (error) {
+        throw explainRefusal(error, reasons)
+      }
+      return after
+    })
 
 /**
  * Undoes the deletion of a customer.
