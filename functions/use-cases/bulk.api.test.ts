@@ -220,6 +220,24 @@ describe('rights', () => {
     expect(await applications.get(open.id)).toMatchObject({ status: 'pending', reviewedBy: null, reviewedAt: null })
   })
 
+  test('to the earlier decision are needed to take an operation back', async () => {
+    const clerk = await aClerk()
+    const all = { ...everything, 'ib_applications.approve': true }
+    await change(clerk.username, { permissions: all })
+    const { id: application } = await makeApplication()
+    const before = await applications.getOrThrow(application)
+    await transact(applications.updateItems(before, { ...before, status: 'rejected' }))
+    const approver = { ...clerk, can: (key: PermissionKey) => all[key] === true }
+    const { id } = await startBulk({ kind: 'application', ids: [application], action: { type: 'status', status: 'approved' } }, approver)
+    await runJobs()
+    expect(await readBulk(id, approver)).toMatchObject({ done: 1 })
+    await change(clerk.username, { permissions: { ...all, 'ib_applications.reject': false } })
+    const undo = await undoBulk(id, approver)
+    await runJobs()
+    expect(await rowsOf(undo.id, approver)).toMatchObject([{ outcome: 'failed', message: 'Ihnen fehlt inzwischen die Berechtigung dazu.' }])
+    expect(await applications.get(application)).toMatchObject({ status: 'approved' })
+  })
+
   test('to an operation belong to the person who started it', async () => {
     const { id } = await startBulk({ ...activate, ids: await someCustomers(1) }, await aClerk())
     const other = await aClerk()

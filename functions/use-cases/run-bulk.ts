@@ -1,3 +1,4 @@
+import { applicationSchema, decisionRights } from '../../shared/domain/application.ts'
 import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
 import { bulkRights, changeOfKind, type RecordChange, type RecordRef } from '../../shared/domain/bulk.ts'
 import { type Grants, isAllowed, type PermissionKey } from '../../shared/domain/permissions.ts'
@@ -126,6 +127,16 @@ const undoWork = async (
   return done(changeWork(kind, by, { [field]: before[field] ?? null }))
 }
 
+/**
+ * Requires the rights that the decision itself took: also the one to the earlier decision, which comes back.
+ * @throws ApiError forbidden
+ */
+const demandDecisionRights = ({ before, after }: AuditEntry, { can }: Owner): void => {
+  const { status } = applicationSchema.shape
+  const [from, to] = [status.safeParse(before?.status).data, status.safeParse(after?.status).data]
+  if (from !== undefined && to !== undefined && !decisionRights(from, to).every(can)) throw new ApiError('forbidden', NO_LONGER_ALLOWED)
+}
+
 /** Takes back what an operation did with one record, unless it was changed since. @throws ApiError with the reason why not */
 const undoRecord = async ({ kind, action }: RecordChange, id: number, operation: string, owner: Owner): Promise<Outcome> => {
   const { user } = owner
@@ -135,6 +146,7 @@ const undoRecord = async ({ kind, action }: RecordChange, id: number, operation:
     isDeletion ? before !== null && after === null : bulkOperation === operation,
   )
   if (entry?.bulkOperation !== operation) throw new ApiError('conflict', CHANGED_SINCE)
+  if (kind === 'application' && action.type === 'status') demandDecisionRights(entry, owner)
   if (isDeletion) return done(restorations[kind]({ id, actor: user.id }))
   if (kind !== 'partner' && action.type === 'assign') return undoWork(kind, 'assignee', id, entry, owner)
   if (kind !== 'partner' && action.type === 'followUp') return undoWork(kind, 'followUpOn', id, entry, owner)
