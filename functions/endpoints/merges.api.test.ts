@@ -139,6 +139,25 @@ describe('merging two records', () => {
     expect(await leadOf(first)).toMatchObject({ partnerId: 'IB-1002', phone: '0151 1111111' })
   })
 
+  test.each(['constructor', 'toString', 'legalHold'])('refuses „%s“, which is no field', async (name) => {
+    const { first, second } = await twins()
+    const body = { kind: 'lead', keptId: first, joinedId: second, fields: [name] }
+    const refused = await failing('POST', '/api/merges', { token: await tokenOf('admin'), body })
+    expect(refused).toMatchObject({ status: 400, error: { fields: { fields: 'Unbekanntes Feld' } } })
+  })
+
+  test('names the partner of a customer only to people who may see partners', async () => {
+    const [partner] = z.array(recordSchema.extend({ companyName: z.string() })).parse(await done('GET', '/api/ib-partners?limit=1'))
+    const kept = await create('/api/customers', { ...somebody(), ibPartnerId: partner?.id })
+    const joined = await create('/api/customers', somebody())
+    const path = `/api/merges/customer/${kept.id}/${joined.id}`
+    expect(mergePreviewSchema.parse(await done('GET', path)).firstPartner?.name).toContain(partner?.companyName)
+    const clerk = await signedIn({ 'customers.delete': true, 'ib_partners.view': false })
+    const { status, json } = await call('GET', path, { token: clerk })
+    expect({ status, preview: mergePreviewSchema.parse(json) }).toMatchObject({ status: 200, preview: { firstPartner: null } })
+    expect(JSON.stringify(json)).not.toContain(partner?.companyName)
+  })
+
   test('needs the rights to see, edit and delete, no legal hold, and the versions that were seen', async () => {
     const { first, second } = await twins()
     const body = { kind: 'lead', keptId: first, joinedId: second }

@@ -161,7 +161,8 @@ const merging = <Record extends Mergeable>({ kind, schema, records, ownerOf, mov
   const takenFields = (kept: Record, joined: Record, { fields, transferReason }: MergeRequest, merger: Merger): readonly string[] => {
     const [from, to]: readonly [Values, Values] = [joined, kept]
     const taken = (fields ?? proposedFields(kind, kept, joined, merger)).filter((name) => {
-      const group = groups[name]
+      // Every object has names such as `constructor`, which are no fields.
+      const group = Object.hasOwn(groups, name) ? groups[name] : undefined
       if (group === undefined) throw fieldError('fields', 'Unbekanntes Feld')
       return !isDeepStrictEqual(pick(from, group.keys), pick(to, group.keys))
     })

@@ -10,9 +10,11 @@ import { mailRowsOf } from './read-timeline.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-const partnerText = async (record: Values): Promise<string> => {
+/** The partner of a record; empty for none, and for one that the person may not see. A lead names its partner to all who may see it. */
+const partnerText = async (record: Values, { can }: Merger): Promise<string> => {
   const { ibPartnerId, partnerName, partnerId } = record
   if (typeof partnerName === 'string') return `${partnerName} ${partnerId}`
+  if (!can('ib_partners.view')) return ''
   const partner = typeof ibPartnerId === 'number' ? await partners.get(ibPartnerId) : undefined
   return partner === undefined ? '' : `${partner.companyName} ${partner.partnerId}`
 }
@@ -43,8 +45,8 @@ export const previewMerge = async (kind: WorkKind, keptId: number, joinedId: num
   const shown = (record: Values): Values => (kind === 'customer' && !merger.can('customers.contact') ? withoutContactFacts(record) : record)
   const [entries, ...partnerTexts] = await Promise.all([
     auditEntriesBefore(entity, joinedId, undefined, COUNTED_ENTRIES),
-    partnerText(kept),
-    partnerText(joined),
+    partnerText(kept, merger),
+    partnerText(joined, merger),
   ])
   const mails = await mailRowsOf(kind, joined, entries, merger)
   const [keptPartner = '', joinedPartner = ''] = partnerTexts
