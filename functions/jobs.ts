@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import { errorFacts, log } from './runtime/log.ts'
 import { runInRequest } from './runtime/request-context.ts'
-import { runDueJobs } from './use-cases/run-jobs.ts'
+import { runDueJobs } from './use-cases/jobs/run-jobs.ts'
 
 /** Reserved at the end of a run for the last step of a job. */
 const LAST_STEP_MS = 60_000
@@ -15,12 +15,12 @@ const startStandingJobs = async () => {
     { ensureNotificationJobs },
     { ensureSilentPartnersJob },
   ] = await Promise.all([
-    import('./use-cases/seal-audit-log.ts'),
-    import('./use-cases/recount-customers.ts'),
-    import('./use-cases/apply-retention.ts'),
-    import('./use-cases/repeat-erasures.ts'),
-    import('./use-cases/mail-notifications.ts'),
-    import('./use-cases/find-silent-partners.ts'),
+    import('./use-cases/audit/seal-audit-log.ts'),
+    import('./use-cases/partners/recount-customers.ts'),
+    import('./use-cases/privacy/apply-retention.ts'),
+    import('./use-cases/privacy/repeat-erasures.ts'),
+    import('./use-cases/notifications/mail-notifications.ts'),
+    import('./use-cases/partners/find-silent-partners.ts'),
   ])
   await ensureAuditChainJob()
   await ensureRecountJob()
@@ -28,7 +28,7 @@ const startStandingJobs = async () => {
   await ensureTombstoneJob()
   await ensureNotificationJobs()
   await ensureSilentPartnersJob()
-  const { startMigrations } = await import('./use-cases/migrate.ts')
+  const { startMigrations } = await import('./use-cases/jobs/migrate.ts')
   await startMigrations()
 }
 
@@ -48,7 +48,7 @@ const isBackupEvent = (event: unknown) => typeof event === 'object' && event !==
 /** Runs every minute and continues background jobs; logs the backups that AWS Backup reports. */
 export const handler = (event?: unknown, context?: Pick<Context, 'awsRequestId' | 'getRemainingTimeInMillis'>): Promise<void> =>
   runInRequest(context?.awsRequestId, async () => {
-    if (isBackupEvent(event)) return (await import('./use-cases/back-up.ts')).noteBackupEvent(event)
+    if (isBackupEvent(event)) return (await import('./use-cases/jobs/back-up.ts')).noteBackupEvent(event)
     await ensureJobs()
     return runDueJobs(context === undefined ? {} : { until: Date.now() + context.getRemainingTimeInMillis() - LAST_STEP_MS })
   })

@@ -9,8 +9,8 @@ import { listMails, mails } from './data/mails.ts'
 import { handler } from './mail-events.ts'
 import { post, sweep } from './testing/mail-storm.ts'
 import { pass, smtp, takeOwnMail, through } from './testing/own-mail.ts'
-import { resendMail } from './use-cases/change-mail.ts'
-import { deleteMailSuppression } from './use-cases/delete-mail-suppression.ts'
+import { resendMail } from './use-cases/mail/change-mail.ts'
+import { deleteMailSuppression } from './use-cases/mail/delete-mail-suppression.ts'
 
 takeOwnMail()
 beforeAll(() => void vi.stubEnv('LOG_LEVEL', 'silent'))

@@ -11,9 +11,9 @@ import { makePartner } from './testing/fault-cases/partners.ts'
 import { postMany, sweep } from './testing/mail-storm.ts'
 import { configure, HOUR, pass, silence, smtp, takeOwnMail, through } from './testing/own-mail.ts'
 import { refusal } from './testing/smtp.ts'
-import { ensureRetentionJob } from './use-cases/apply-retention.ts'
-import { resendMail } from './use-cases/change-mail.ts'
-import { runDueJobs } from './use-cases/run-jobs.ts'
+import { runDueJobs } from './use-cases/jobs/run-jobs.ts'
+import { resendMail } from './use-cases/mail/change-mail.ts'
+import { ensureRetentionJob } from './use-cases/privacy/apply-retention.ts'
 
 takeOwnMail()
 // The logged errors are intended.

@@ -5,7 +5,7 @@ import { leads } from '../data/leads.ts'
 import { transact } from '../data/transact.ts'
 import { trustLocalPool } from '../identity/local-keys.ts'
 import { call, tokenOf } from '../testing/portal.ts'
-import { setUpCanary } from '../use-cases/set-up-canary.ts'
+import { setUpCanary } from '../use-cases/accounts/set-up-canary.ts'
 import { checkPortal } from './check-portal.ts'
 import type { CanaryCredentials } from './credentials.ts'
 

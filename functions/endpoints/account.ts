@@ -1,7 +1,7 @@
 import { listSignIns } from '../data/sign-in-log.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { SESSION_COOKIE } from '../http/session.ts'
-import { loggedStep } from '../use-cases/log-step.ts'
+import { loggedStep } from '../use-cases/accounts/log-step.ts'
 import {
   changeOwnAccount,
   changeOwnPassword,
@@ -9,7 +9,7 @@ import {
   endOwnSessions,
   listOwnSessions,
   proveIdentity,
-} from '../use-cases/own-account.ts'
+} from '../use-cases/accounts/own-account.ts'
 
 export { accountRoutes as routes } from '../../shared/api/account.ts'
 

@@ -5,9 +5,9 @@ import { readCounter } from '../data/counters.ts'
 import { getOrKeptOrThrow } from '../data/joined-records.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
-import { acceptApplication } from '../use-cases/accept-application.ts'
-import { deleteApplication, type Review, reviewApplication } from '../use-cases/change-application.ts'
-import { previewApplicationAcceptance } from '../use-cases/preview-acceptance.ts'
+import { acceptApplication } from '../use-cases/records/accept-application.ts'
+import { deleteApplication, type Review, reviewApplication } from '../use-cases/records/change-application.ts'
+import { previewApplicationAcceptance } from '../use-cases/records/preview-acceptance.ts'
 
 export { applicationRoutes as routes } from '../../shared/api/applications.ts'
 
@@ -42,18 +42,18 @@ export const applicationAccept: Endpoint<'applicationAccept'> = ({ params, body,
 export const applicationAcceptance: Endpoint<'applicationAcceptance'> = ({ params }) => previewApplicationAcceptance(params.id)
 
 export const applicationUndoAcceptance: Endpoint<'applicationUndoAcceptance'> = async ({ params, session, request }) => {
-  const { undoApplicationAcceptance } = await import('../use-cases/undo-acceptance.ts')
+  const { undoApplicationAcceptance } = await import('../use-cases/records/undo-acceptance.ts')
   return undoApplicationAcceptance({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 }
 
 export const applicationConsentWithdraw: Endpoint<'applicationConsentWithdraw'> = async ({ params, session }) => {
-  const { withdrawConsent } = await import('../use-cases/withdraw-consent.ts')
+  const { withdrawConsent } = await import('../use-cases/forms/withdraw-consent.ts')
   return (await withdrawConsent({ entity: 'APPLICATION', id: params.id, actor: session.user.id })).record
 }
 
 export const applicationWithdrawalLink: Endpoint<'applicationWithdrawalLink'> = async ({ params }) => {
   const { id } = await applications.getOrThrow(params.id)
-  const { withdrawalLink } = await import('../use-cases/submission-links.ts')
+  const { withdrawalLink } = await import('../use-cases/forms/submission-links.ts')
   return { link: withdrawalLink({ entity: 'APPLICATION', id }) }
 }
 
@@ -61,6 +61,6 @@ export const applicationDelete: Endpoint<'applicationDelete'> = ({ params, sessi
   deleteApplication({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 
 export const applicationRestore: Endpoint<'applicationRestore'> = async ({ params, session }) => {
-  const { restoreApplication } = await import('../use-cases/restore.ts')
+  const { restoreApplication } = await import('../use-cases/records/restore.ts')
   return restoreApplication({ id: params.id, actor: session.user.id })
 }

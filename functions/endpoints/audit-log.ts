@@ -3,7 +3,7 @@ import { shownAuditEntry } from '../content/shown-audit-entry.ts'
 import { listAuditLog } from '../data/audit-log.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
-import { readAuditChain } from '../use-cases/seal-audit-log.ts'
+import { readAuditChain } from '../use-cases/audit/seal-audit-log.ts'
 
 export { auditLogRoutes as routes } from '../../shared/api/audit-log.ts'
 
@@ -19,16 +19,16 @@ export const auditChainGet: Endpoint<'auditChainGet'> = () => readAuditChain()
 const exporterOf = (session: Session) => ({ username: session.user.id, can: session.can, maySeeContact: session.can('customers.contact') })
 
 export const auditLogExport: Endpoint<'auditLogExport'> = async ({ body, session }) => {
-  const { startAuditExport } = await import('../use-cases/export-audit-log.ts')
+  const { startAuditExport } = await import('../use-cases/exports/export-audit-log.ts')
   return startAuditExport(body, exporterOf(session))
 }
 
 export const auditLogExportGet: Endpoint<'auditLogExportGet'> = async ({ params, session }) => {
-  const { readAuditExport } = await import('../use-cases/export-audit-log.ts')
+  const { readAuditExport } = await import('../use-cases/exports/export-audit-log.ts')
   return readAuditExport(params.id, exporterOf(session))
 }
 
 export const auditLogExportCancel: Endpoint<'auditLogExportCancel'> = async ({ params, session }) => {
-  const { cancelAuditExport } = await import('../use-cases/export-audit-log.ts')
+  const { cancelAuditExport } = await import('../use-cases/exports/export-audit-log.ts')
   await cancelAuditExport(params.id, exporterOf(session))
 }

@@ -7,8 +7,8 @@ import { aCaller } from '../testing/caller.ts'
 import { callLambda } from '../testing/lambda.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { PASSWORD } from '../testing/users.ts'
-import { newUser, storeNewUser } from '../use-cases/create-user.ts'
-import { signIn } from '../use-cases/sign-in.ts'
+import { newUser, storeNewUser } from '../use-cases/accounts/create-user.ts'
+import { signIn } from '../use-cases/accounts/sign-in.ts'
 
 /** The headers of a new user. Other tests start backups of the common table. */
 const signedIn = async (role: 'admin' | 'manager') => {

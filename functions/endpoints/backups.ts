@@ -1,5 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts'
-import { readBackups, startBackup } from '../use-cases/back-up.ts'
+import { readBackups, startBackup } from '../use-cases/jobs/back-up.ts'
 
 export { backupRoutes as routes } from '../../shared/api/backups.ts'
 

@@ -1,7 +1,7 @@
 import { demandProof } from '../http/authorize.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { type Session, seesContact } from '../http/session.ts'
-import { type BulkCaller, cancelBulk, countMatches, listBulk, listBulkRows, readBulk, startBulk, undoBulk } from '../use-cases/bulk.ts'
+import { type BulkCaller, cancelBulk, countMatches, listBulk, listBulkRows, readBulk, startBulk, undoBulk } from '../use-cases/bulk/bulk.ts'
 
 export { bulkRoutes as routes } from '../../shared/api/bulk.ts'
 
@@ -33,17 +33,17 @@ const exporterOf = async (session: Session) => ({
 })
 
 export const recordExport: Endpoint<'recordExport'> = async ({ body, session }) => {
-  const { startRecordExport } = await import('../use-cases/export-records.ts')
+  const { startRecordExport } = await import('../use-cases/exports/export-records.ts')
   return startRecordExport(body, await exporterOf(session))
 }
 
 export const recordExportGet: Endpoint<'recordExportGet'> = async ({ params, session }) => {
-  const { readRecordExport } = await import('../use-cases/export-records.ts')
+  const { readRecordExport } = await import('../use-cases/exports/export-records.ts')
   return readRecordExport(params.id, await exporterOf(session))
 }
 
 export const recordExportCancel: Endpoint<'recordExportCancel'> = async ({ params, session }) => {
-  const { cancelRecordExport } = await import('../use-cases/export-records.ts')
+  const { cancelRecordExport } = await import('../use-cases/exports/export-records.ts')
   await cancelRecordExport(params.id, await exporterOf(session))
 }
 

@@ -4,7 +4,7 @@ import { getOrKeptOrThrow } from '../data/joined-records.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import { checkOwnPartner, type Session, seesContact } from '../http/session.ts'
 import { ApiError } from '../runtime/api-error.ts'
-import { createCustomer, deleteCustomer, updateCustomer } from '../use-cases/change-customer.ts'
+import { createCustomer, deleteCustomer, updateCustomer } from '../use-cases/records/change-customer.ts'
 
 export { customerRoutes as routes } from '../../shared/api/customers.ts'
 
@@ -38,19 +38,19 @@ const exporterOf = async (session: Session) => ({
 })
 
 export const customerExport: Endpoint<'customerExport'> = async ({ body, session }) => {
-  const { startCustomerExport } = await import('../use-cases/export-customers.ts')
+  const { startCustomerExport } = await import('../use-cases/exports/export-customers.ts')
   const { ownPartnerId } = session
   if (ownPartnerId === 'none') throw new ApiError('forbidden')
   return startCustomerExport({ ...body, partnerId: ownPartnerId ?? body.partnerId }, await exporterOf(session))
 }
 
 export const customerExportGet: Endpoint<'customerExportGet'> = async ({ params, session }) => {
-  const { readCustomerExport } = await import('../use-cases/export-customers.ts')
+  const { readCustomerExport } = await import('../use-cases/exports/export-customers.ts')
   return readCustomerExport(params.id, await exporterOf(session))
 }
 
 export const customerExportCancel: Endpoint<'customerExportCancel'> = async ({ params, session }) => {
-  const { cancelCustomerExport } = await import('../use-cases/export-customers.ts')
+  const { cancelCustomerExport } = await import('../use-cases/exports/export-customers.ts')
   await cancelCustomerExport(params.id, await exporterOf(session))
 }
 
@@ -80,18 +80,18 @@ export const customerUpdate: Endpoint<'customerUpdate'> = ({ params, body, sessi
   })
 
 export const customerContactShow: Endpoint<'customerContactShow'> = async ({ params, body, session }) => {
-  const { showContact } = await import('../use-cases/show-contact.ts')
+  const { showContact } = await import('../use-cases/records/show-contact.ts')
   return showContact(params.id, body, session.user.id)
 }
 
 export const customerConsentWithdraw: Endpoint<'customerConsentWithdraw'> = async ({ params, session }) => {
-  const { withdrawConsent } = await import('../use-cases/withdraw-consent.ts')
+  const { withdrawConsent } = await import('../use-cases/forms/withdraw-consent.ts')
   return (await withdrawConsent({ entity: 'CUSTOMER', id: params.id, actor: session.user.id })).record
 }
 
 export const customerWithdrawalLink: Endpoint<'customerWithdrawalLink'> = async ({ params }) => {
   const { id } = await customers.getOrThrow(params.id)
-  const { withdrawalLink } = await import('../use-cases/submission-links.ts')
+  const { withdrawalLink } = await import('../use-cases/forms/submission-links.ts')
   return { link: withdrawalLink({ entity: 'CUSTOMER', id }) }
 }
 
@@ -99,12 +99,12 @@ export const customerDelete: Endpoint<'customerDelete'> = ({ params, session, re
   deleteCustomer({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 
 export const customerRestore: Endpoint<'customerRestore'> = async ({ params, session }) => {
-  const { restoreCustomer } = await import('../use-cases/restore.ts')
+  const { restoreCustomer } = await import('../use-cases/records/restore.ts')
   return restoreCustomer({ id: params.id, actor: session.user.id })
 }
 
 export const customerPromote: Endpoint<'customerPromote'> = async ({ params, body, session, request }) => {
-  const { promoteCustomer } = await import('../use-cases/promote-customer.ts')
+  const { promoteCustomer } = await import('../use-cases/records/promote-customer.ts')
   return promoteCustomer(
     { id: params.customerId, ifMatch: request.ifMatch, actor: session.user.id },
     body,

@@ -5,9 +5,9 @@ import { inboxCounter } from '../data/inbox-rows.ts'
 import { leadCounter } from '../data/leads.ts'
 import { privacyRequestCounter } from '../data/privacy-requests.ts'
 import { currentGermanHour, currentMinute, type Endpoint, stampedBy } from '../http/endpoint.ts'
-import { readDeskFigures } from '../use-cases/desk-figures.ts'
-import { readDeskOverview } from '../use-cases/desk-overview.ts'
-import { readSilentPartners } from '../use-cases/silent-partners.ts'
+import { readDeskFigures } from '../use-cases/desk/desk-figures.ts'
+import { readDeskOverview } from '../use-cases/desk/desk-overview.ts'
+import { readSilentPartners } from '../use-cases/partners/silent-partners.ts'
 
 export { deskRoutes as routes } from '../../shared/api/desk.ts'
 

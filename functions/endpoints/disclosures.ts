@@ -1,5 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts'
-import { fetchDisclosure } from '../use-cases/disclosure.ts'
+import { fetchDisclosure } from '../use-cases/privacy/disclosure.ts'
 
 export { disclosureRoutes as routes } from '../../shared/api/disclosures.ts'
 

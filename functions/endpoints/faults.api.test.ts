@@ -29,10 +29,10 @@ import { sweep } from '../testing/mail-storm.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { sdk } from '../testing/sdk.ts'
 import { PASSWORD } from '../testing/users.ts'
-import { newUser, storeNewUser } from '../use-cases/create-user.ts'
-import { recountCustomers } from '../use-cases/recount-customers.ts'
-import { runDueJobs } from '../use-cases/run-jobs.ts'
-import { signIn } from '../use-cases/sign-in.ts'
+import { newUser, storeNewUser } from '../use-cases/accounts/create-user.ts'
+import { signIn } from '../use-cases/accounts/sign-in.ts'
+import { runDueJobs } from '../use-cases/jobs/run-jobs.ts'
+import { recountCustomers } from '../use-cases/partners/recount-customers.ts'
 
 /** They write a mail that is deleted with the answer, or expires, and an audit entry in the same transaction. */
 const LEAVE_NOTHING = ['mailConfigurationTest', 'partnerMailConfigurationTest'] as const
@@ -47,7 +47,7 @@ const WRITE_NOTHING = [
   'mailTemplatePreview',
   'bulkMatches',
 ] as const
-/** Refuses a second call within a minute: `functions/use-cases/back-up.api.test.ts` interrupts it. */
+/** Refuses a second call within a minute: `functions/use-cases/jobs/back-up.api.test.ts` interrupts it. */
 const ONCE_A_MINUTE = ['backupStart'] as const
 
 /** A writing route without a case does not compile. */

@@ -7,7 +7,7 @@ import { makePartner } from '../testing/fault-cases/partners.ts'
 import { callLambda, type LambdaCall } from '../testing/lambda.ts'
 import { call, wordsIn } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
-import { createCustomer } from '../use-cases/change-customer.ts'
+import { createCustomer } from '../use-cases/records/change-customer.ts'
 
 /** A read limit so small that every list's page ends among rows of others. */
 const READ_LIMIT = 3

@@ -12,7 +12,7 @@ import { type Outcome, PureForest } from '../testing/forest/pure-forest.ts'
 import { storedForest } from '../testing/forest/stored-forest.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { sdk } from '../testing/sdk.ts'
-import { runDueJobs } from '../use-cases/run-jobs.ts'
+import { runDueJobs } from '../use-cases/jobs/run-jobs.ts'
 
 /** Number of random commands and their concurrency: `MOVES=10000 CONCURRENCY=50`. */
 const MOVES = Number(process.env.MOVES ?? 250)

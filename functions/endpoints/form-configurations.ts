@@ -1,6 +1,10 @@
 import type { Endpoint } from '../http/endpoint.ts'
-import { createFormConfiguration, deleteFormConfiguration, updateFormConfiguration } from '../use-cases/change-form-configuration.ts'
-import { restoreFormConfiguration } from '../use-cases/restore.ts'
+import { restoreFormConfiguration } from '../use-cases/records/restore.ts'
+import {
+  createFormConfiguration,
+  deleteFormConfiguration,
+  updateFormConfiguration,
+} from '../use-cases/settings/change-form-configuration.ts'
 
 export { formConfigurationRoutes as routes } from '../../shared/api/form-configurations.ts'
 

@@ -10,7 +10,7 @@ import {
   readImport,
   saveRows,
   startStep,
-} from '../use-cases/imports.ts'
+} from '../use-cases/imports/imports.ts'
 
 export { importRoutes as routes } from '../../shared/api/imports.ts'
 

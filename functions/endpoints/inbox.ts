@@ -3,7 +3,7 @@ import { countInbox, inboxAssignee, listInbox } from '../data/inbox.ts'
 import { inboxCounter } from '../data/inbox-rows.ts'
 import { currentMinute, type Endpoint, stampedBy } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
-import { decideRegistration } from '../use-cases/decide-registration.ts'
+import { decideRegistration } from '../use-cases/records/decide-registration.ts'
 
 export { inboxRoutes as routes } from '../../shared/api/inbox.ts'
 

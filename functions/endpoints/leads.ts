@@ -3,8 +3,8 @@ import { getOrKeptOrThrow } from '../data/joined-records.ts'
 import { leadCounter, leads, listLeads, partnerLeadCounter } from '../data/leads.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import { checkOwnPartner, type Session, seesContact } from '../http/session.ts'
-import { deleteLead, setLeadStatus } from '../use-cases/change-lead.ts'
-import { previewLeadAcceptance } from '../use-cases/preview-acceptance.ts'
+import { deleteLead, setLeadStatus } from '../use-cases/records/change-lead.ts'
+import { previewLeadAcceptance } from '../use-cases/records/preview-acceptance.ts'
 
 export { leadRoutes as routes } from '../../shared/api/leads.ts'
 
@@ -51,18 +51,18 @@ export const leadUpdate: Endpoint<'leadUpdate'> = ({ params, body, session, requ
 export const leadAcceptance: Endpoint<'leadAcceptance'> = ({ params }) => previewLeadAcceptance(params.id)
 
 export const leadUndoAcceptance: Endpoint<'leadUndoAcceptance'> = async ({ params, session, request }) => {
-  const { undoLeadAcceptance } = await import('../use-cases/undo-acceptance.ts')
+  const { undoLeadAcceptance } = await import('../use-cases/records/undo-acceptance.ts')
   return undoLeadAcceptance({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 }
 
 export const leadConsentWithdraw: Endpoint<'leadConsentWithdraw'> = async ({ params, session }) => {
-  const { withdrawConsent } = await import('../use-cases/withdraw-consent.ts')
+  const { withdrawConsent } = await import('../use-cases/forms/withdraw-consent.ts')
   return (await withdrawConsent({ entity: 'INTERESSENT', id: params.id, actor: session.user.id })).record
 }
 
 export const leadWithdrawalLink: Endpoint<'leadWithdrawalLink'> = async ({ params }) => {
   const { id } = await leads.getOrThrow(params.id)
-  const { withdrawalLink } = await import('../use-cases/submission-links.ts')
+  const { withdrawalLink } = await import('../use-cases/forms/submission-links.ts')
   return { link: withdrawalLink({ entity: 'INTERESSENT', id }) }
 }
 
@@ -70,6 +70,6 @@ export const leadDelete: Endpoint<'leadDelete'> = ({ params, session, request })
   deleteLead({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 
 export const leadRestore: Endpoint<'leadRestore'> = async ({ params, session }) => {
-  const { restoreLead } = await import('../use-cases/restore.ts')
+  const { restoreLead } = await import('../use-cases/records/restore.ts')
   return restoreLead({ id: params.id, actor: session.user.id })
 }

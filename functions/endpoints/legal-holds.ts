@@ -1,5 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts'
-import { liftLegalHold, setLegalHold } from '../use-cases/legal-hold.ts'
+import { liftLegalHold, setLegalHold } from '../use-cases/privacy/legal-hold.ts'
 
 export { legalHoldRoutes as routes } from '../../shared/api/legal-holds.ts'
 

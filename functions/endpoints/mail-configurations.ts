@@ -10,8 +10,8 @@ import { getMailConfiguration } from '../data/mail-configurations.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 import { effectiveRecipients } from '../mail/recipients.ts'
-import { readMailConfiguration, saveMailConfiguration } from '../use-cases/mail-configuration.ts'
-import { tryMailConfiguration } from '../use-cases/try-mail-configuration.ts'
+import { readMailConfiguration, saveMailConfiguration } from '../use-cases/mail/mail-configuration.ts'
+import { tryMailConfiguration } from '../use-cases/mail/try-mail-configuration.ts'
 
 type Caller = Pick<Parameters<Endpoint<'mailConfigurationSave'>>[0], 'session' | 'request'>
 

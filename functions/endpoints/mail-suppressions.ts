@@ -1,7 +1,7 @@
 import { addressMailKinds } from '../../shared/domain/view-rights.ts'
 import { listMailSuppressions } from '../data/mail-suppressions.ts'
 import type { Endpoint } from '../http/endpoint.ts'
-import { deleteMailSuppression } from '../use-cases/delete-mail-suppression.ts'
+import { deleteMailSuppression } from '../use-cases/mail/delete-mail-suppression.ts'
 
 export { mailSuppressionRoutes as routes } from '../../shared/api/mail-suppressions.ts'
 

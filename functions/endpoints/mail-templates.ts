@@ -1,7 +1,7 @@
 import { getPortalSettings, operatorOf } from '../data/portal-settings.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { composeAnswer } from '../mail/answer.ts'
-import { checkTemplate, readMailTemplates, updateMailTemplate, updateRejectionReasons } from '../use-cases/mail-templates.ts'
+import { checkTemplate, readMailTemplates, updateMailTemplate, updateRejectionReasons } from '../use-cases/mail/mail-templates.ts'
 
 export { mailTemplateRoutes as routes } from '../../shared/api/mail-templates.ts'
 

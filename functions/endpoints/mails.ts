@@ -9,7 +9,7 @@ import type { Session } from '../http/session.ts'
 import { compose, subjectOf } from '../mail/compose.ts'
 import { routingOf } from '../mail/recipients.ts'
 import { ApiError } from '../runtime/api-error.ts'
-import { acknowledgeMail, cancelMail, getMailOrThrow, resendMail } from '../use-cases/change-mail.ts'
+import { acknowledgeMail, cancelMail, getMailOrThrow, resendMail } from '../use-cases/mail/change-mail.ts'
 
 export { mailRoutes as routes } from '../../shared/api/mails.ts'
 

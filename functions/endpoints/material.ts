@@ -1,5 +1,12 @@
 import type { Endpoint } from '../http/endpoint.ts'
-import { beginMaterial, createMaterial, deleteMaterial, linkToMaterialFile, readMaterial, updateMaterial } from '../use-cases/material.ts'
+import {
+  beginMaterial,
+  createMaterial,
+  deleteMaterial,
+  linkToMaterialFile,
+  readMaterial,
+  updateMaterial,
+} from '../use-cases/partner-pages/material.ts'
 
 export { materialRoutes as routes } from '../../shared/api/material.ts'
 

@@ -11,18 +11,18 @@ const demandRights = (session: Session, kind: WorkKind) => {
 
 export const mergePreview: Endpoint<'mergePreview'> = async ({ params: { kind, keptId, joinedId }, session }) => {
   demandRights(session, kind)
-  const { previewMerge } = await import('../use-cases/preview-merge.ts')
+  const { previewMerge } = await import('../use-cases/records/preview-merge.ts')
   return previewMerge(kind, keptId, joinedId, session)
 }
 
 export const mergeCreate: Endpoint<'mergeCreate'> = async ({ body, session }) => {
   demandRights(session, body.kind)
-  const { mergers } = await import('../use-cases/merge-records.ts')
+  const { mergers } = await import('../use-cases/records/merge-records.ts')
   return mergers[body.kind].merge(body, session)
 }
 
 export const mergeUndo: Endpoint<'mergeUndo'> = async ({ params: { kind, keptId, joinedId }, session }) => {
   demandRights(session, kind)
-  const { mergers } = await import('../use-cases/merge-records.ts')
+  const { mergers } = await import('../use-cases/records/merge-records.ts')
   return mergers[kind].undo(keptId, joinedId, session)
 }

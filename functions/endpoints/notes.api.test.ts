@@ -10,10 +10,10 @@ import { makeLead } from '../testing/fault-cases/forms.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
 import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
-import { deleteLead } from '../use-cases/change-lead.ts'
-import { eraseRecord } from '../use-cases/erase-record.ts'
-import { restoreLead } from '../use-cases/restore.ts'
-import { runDueJobs } from '../use-cases/run-jobs.ts'
+import { runDueJobs } from '../use-cases/jobs/run-jobs.ts'
+import { eraseRecord } from '../use-cases/privacy/erase-record.ts'
+import { deleteLead } from '../use-cases/records/change-lead.ts'
+import { restoreLead } from '../use-cases/records/restore.ts'
 
 const DAY = 86_400_000
 const none = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, false]))
@@ -143,7 +143,7 @@ describe('notes about a record', () => {
 
 /** Runs of other kinds of jobs would be done a month too early for other tests. */
 const noteRunsOnly = async () => {
-  const { runNoteJob } = await import('../use-cases/run-note-job.ts')
+  const { runNoteJob } = await import('../use-cases/desk/run-note-job.ts')
   return { NOTES: runNoteJob }
 }
 

@@ -2,7 +2,7 @@ import { maskContactsIn } from '../../shared/domain/contact-masks.ts'
 import { type RecordKind, recordKinds } from '../../shared/domain/record-kind.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { demand, type Session, seesContact } from '../http/session.ts'
-import { deleteNote, readNotesOf, restoreNote, writeNote } from '../use-cases/notes.ts'
+import { deleteNote, readNotesOf, restoreNote, writeNote } from '../use-cases/desk/notes.ts'
 
 export { noteRoutes as routes } from '../../shared/api/notes.ts'
 

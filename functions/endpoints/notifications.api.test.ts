@@ -9,10 +9,10 @@ import { makePartner } from '../testing/fault-cases/partners.ts'
 import { callLambda } from '../testing/lambda.ts'
 import { call, somebody } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
-import { createCustomer } from '../use-cases/change-customer.ts'
-import { deleteLead, setLeadStatus } from '../use-cases/change-lead.ts'
-import { createLead } from '../use-cases/create-lead.ts'
-import { createMaterial, deleteMaterial, updateMaterial } from '../use-cases/material.ts'
+import { createLead } from '../use-cases/forms/create-lead.ts'
+import { createMaterial, deleteMaterial, updateMaterial } from '../use-cases/partner-pages/material.ts'
+import { createCustomer } from '../use-cases/records/change-customer.ts'
+import { deleteLead, setLeadStatus } from '../use-cases/records/change-lead.ts'
 
 const asked: { readonly operation: string; readonly units: number }[] = []
 beforeAll(() => reportConsumedCapacity((operation, units) => asked.push({ operation, units })))

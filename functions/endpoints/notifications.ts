@@ -1,8 +1,8 @@
 import { NOTIFICATIONS_AT_MOST } from '../../shared/domain/notification.ts'
 import { getNotificationChoices, readOne, readUntil } from '../data/notification-choices.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
-import { changeNotificationChoices, showNotificationChoices } from '../use-cases/notification-choices.ts'
-import { newestEvents, notificationCounters, readNotifications } from '../use-cases/read-notifications.ts'
+import { changeNotificationChoices, showNotificationChoices } from '../use-cases/notifications/notification-choices.ts'
+import { newestEvents, notificationCounters, readNotifications } from '../use-cases/notifications/read-notifications.ts'
 
 export { notificationRoutes as routes } from '../../shared/api/notifications.ts'
 

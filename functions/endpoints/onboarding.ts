@@ -1,5 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts'
-import { declareUnneeded, readOnboarding, readProgress } from '../use-cases/onboarding.ts'
+import { declareUnneeded, readOnboarding, readProgress } from '../use-cases/partners/onboarding.ts'
 
 export { onboardingRoutes as routes } from '../../shared/api/onboarding.ts'
 

@@ -17,11 +17,11 @@ import { makePartner } from '../testing/fault-cases/partners.ts'
 import { callLambda } from '../testing/lambda.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { PASSWORD } from '../testing/users.ts'
-import { createCustomer } from '../use-cases/change-customer.ts'
-import { createLead } from '../use-cases/create-lead.ts'
-import { newUser, storeNewUser } from '../use-cases/create-user.ts'
-import { updatePortalSettings } from '../use-cases/portal-settings.ts'
-import { signIn } from '../use-cases/sign-in.ts'
+import { newUser, storeNewUser } from '../use-cases/accounts/create-user.ts'
+import { signIn } from '../use-cases/accounts/sign-in.ts'
+import { createLead } from '../use-cases/forms/create-lead.ts'
+import { createCustomer } from '../use-cases/records/change-customer.ts'
+import { updatePortalSettings } from '../use-cases/settings/portal-settings.ts'
 
 const headersOf = async (more: object) => {
   const id = `eigen${unique()}`

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../http/endpoint.ts'
 import { checkOwnPartner } from '../http/session.ts'
-import { inviteToNetwork, listInvitations } from '../use-cases/partner-invitations.ts'
+import { inviteToNetwork, listInvitations } from '../use-cases/partners/partner-invitations.ts'
 
 export { partnerInvitationRoutes as routes } from '../../shared/api/partner-invitations.ts'
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../http/endpoint.ts'
 import { checkOwnPartner } from '../http/session.ts'
-import { getFromNetwork, listNetwork } from '../use-cases/partner-network.ts'
+import { getFromNetwork, listNetwork } from '../use-cases/partners/partner-network.ts'
 
 export { partnerNetworkRoutes as routes } from '../../shared/api/partner-network.ts'
 

@@ -13,8 +13,8 @@ import {
   returnPageDraft,
   savePageDraft,
   submitPageDraft,
-} from '../use-cases/page-drafts.ts'
-import { missingPictures } from '../use-cases/picture-refs.ts'
+} from '../use-cases/partner-pages/page-drafts.ts'
+import { missingPictures } from '../use-cases/partner-pages/picture-refs.ts'
 
 export { partnerPageRoutes as routes } from '../../shared/api/partner-pages.ts'
 

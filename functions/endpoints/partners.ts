@@ -8,12 +8,12 @@ import { proposePartnerId } from '../data/partner-ids.ts'
 import { levelCounts, listPartners, partnerCounter, partners } from '../data/partners.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import { checkOwnPartner } from '../http/session.ts'
-import { deletePartner, getPartnerDetail, updatePartner } from '../use-cases/change-partner.ts'
-import { createPartner } from '../use-cases/create-partner.ts'
-import { unfinishedMoves } from '../use-cases/follow-levels.ts'
-import { movePartner } from '../use-cases/move-partner.ts'
-import { proposeSignIn } from '../use-cases/propose-sign-in.ts'
-import { readHierarchy, searchHierarchy } from '../use-cases/read-hierarchy.ts'
+import { proposeSignIn } from '../use-cases/accounts/propose-sign-in.ts'
+import { deletePartner, getPartnerDetail, updatePartner } from '../use-cases/partners/change-partner.ts'
+import { createPartner } from '../use-cases/partners/create-partner.ts'
+import { unfinishedMoves } from '../use-cases/partners/follow-levels.ts'
+import { movePartner } from '../use-cases/partners/move-partner.ts'
+import { readHierarchy, searchHierarchy } from '../use-cases/partners/read-hierarchy.ts'
 
 export const routes = { ...partnerRoutes, ...mailRoutes }
 
@@ -70,7 +70,7 @@ export const partnerDelete: Endpoint<'partnerDelete'> = ({ params, session, requ
   deletePartner({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 
 export const partnerRestore: Endpoint<'partnerRestore'> = async ({ params, session }) => {
-  const { restorePartner } = await import('../use-cases/restore-partner.ts')
+  const { restorePartner } = await import('../use-cases/partners/restore-partner.ts')
   return restorePartner({ id: params.id, actor: session.user.id })
 }
 

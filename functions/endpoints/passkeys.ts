@@ -1,6 +1,6 @@
 import type { Endpoint } from '../http/endpoint.ts'
-import { loggedStep } from '../use-cases/log-step.ts'
-import { addPasskey, ownPasskeys, proposePasskey, removePasskey } from '../use-cases/passkeys.ts'
+import { loggedStep } from '../use-cases/accounts/log-step.ts'
+import { addPasskey, ownPasskeys, proposePasskey, removePasskey } from '../use-cases/accounts/passkeys.ts'
 
 export { passkeyRoutes as routes } from '../../shared/api/passkeys.ts'
 

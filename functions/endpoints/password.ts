@@ -1,5 +1,5 @@
 import type { Endpoint, RequestFacts } from '../http/endpoint.ts'
-import { choosePassword, describeLink, requestResetLink } from '../use-cases/password-links.ts'
+import { choosePassword, describeLink, requestResetLink } from '../use-cases/accounts/password-links.ts'
 
 export { passwordRoutes as routes } from '../../shared/api/password.ts'
 

@@ -2,8 +2,8 @@ import { partners } from '../data/partners.ts'
 import { listPictures } from '../data/pictures.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { checkOwnPartner } from '../http/session.ts'
-import { readBusinessCard, readSharePicture } from '../use-cases/partner-cards.ts'
-import { beginPicture, completePicture, deletePicture } from '../use-cases/pictures.ts'
+import { readBusinessCard, readSharePicture } from '../use-cases/partner-pages/partner-cards.ts'
+import { beginPicture, completePicture, deletePicture } from '../use-cases/partner-pages/pictures.ts'
 
 export { pictureRoutes as routes } from '../../shared/api/pictures.ts'
 

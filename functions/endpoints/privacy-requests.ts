@@ -1,15 +1,15 @@
 import { listAuditLog } from '../data/audit-log.ts'
 import { listPrivacyRequests, privacyRequestCounter } from '../data/privacy-requests.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
-import { createDisclosureLink, startDisclosure } from '../use-cases/disclosure.ts'
-import { listHeldPersonRecords } from '../use-cases/list-person-records.ts'
+import { createDisclosureLink, startDisclosure } from '../use-cases/privacy/disclosure.ts'
+import { listHeldPersonRecords } from '../use-cases/privacy/list-person-records.ts'
 import {
   changePrivacyRequest,
   includePersonRecord,
   openPrivacyRequest,
   readPrivacyRequest,
   searchPersonAgain,
-} from '../use-cases/privacy-request.ts'
+} from '../use-cases/privacy/privacy-request.ts'
 
 export { privacyRequestRoutes as routes } from '../../shared/api/privacy-requests.ts'
 
@@ -39,12 +39,12 @@ export const personRecordUpdate: Endpoint<'personRecordUpdate'> = ({ params, bod
   includePersonRecord({ id: params.id, recordId: params.recordId, isIncluded: body.isIncluded, actor: session.user.id })
 
 export const erasurePlan: Endpoint<'erasurePlan'> = async ({ params }) => {
-  const { planErasure } = await import('../use-cases/start-erasure.ts')
+  const { planErasure } = await import('../use-cases/privacy/start-erasure.ts')
   return planErasure(params.id)
 }
 
 export const erasureStart: Endpoint<'erasureStart'> = async ({ params, session, request }) => {
-  const { startErasure } = await import('../use-cases/start-erasure.ts')
+  const { startErasure } = await import('../use-cases/privacy/start-erasure.ts')
   return startErasure({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 }
 
@@ -55,6 +55,6 @@ export const disclosureLinkCreate: Endpoint<'disclosureLinkCreate'> = ({ params,
   createDisclosureLink({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 
 export const privacyWithdrawal: Endpoint<'privacyWithdrawal'> = async ({ params, session }) => {
-  const { withdrawConsents } = await import('../use-cases/withdraw-consents.ts')
+  const { withdrawConsents } = await import('../use-cases/privacy/withdraw-consents.ts')
   return { withdrawn: await withdrawConsents(params.id, session.user.id) }
 }

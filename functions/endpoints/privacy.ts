@@ -1,7 +1,7 @@
 import { getPortalSettings, portalFactsOf } from '../data/portal-settings.ts'
 import { getRetention, retentionDaysOf } from '../data/retention.ts'
 import type { Endpoint } from '../http/endpoint.ts'
-import { readStageFacts } from '../use-cases/stage-facts.ts'
+import { readStageFacts } from '../use-cases/jobs/stage-facts.ts'
 
 export { processingRoutes as routes } from '../../shared/api/privacy.ts'
 

@@ -2,9 +2,9 @@ import { applicationRoutes } from '../../shared/api/applications.ts'
 import { leadRoutes } from '../../shared/api/leads.ts'
 import { registrationRoutes } from '../../shared/api/registrations.ts'
 import type { Endpoint } from '../http/endpoint.ts'
-import { createApplication } from '../use-cases/create-application.ts'
-import { createLead } from '../use-cases/create-lead.ts'
-import { createRegistration } from '../use-cases/create-registration.ts'
+import { createApplication } from '../use-cases/forms/create-application.ts'
+import { createLead } from '../use-cases/forms/create-lead.ts'
+import { createRegistration } from '../use-cases/forms/create-registration.ts'
 
 export const routes = { ...applicationRoutes, ...leadRoutes, ...registrationRoutes }
 

@@ -1,7 +1,7 @@
 import { recordKinds } from '../../shared/domain/record-kind.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { demand } from '../http/session.ts'
-import { readTimeline } from '../use-cases/read-timeline.ts'
+import { readTimeline } from '../use-cases/records/read-timeline.ts'
 
 export { recordRoutes as routes } from '../../shared/api/records.ts'
 
@@ -14,6 +14,6 @@ export const recordReversal: Endpoint<'recordReversal'> = async ({ params, body,
   const { view, edit } = recordKinds[params.kind].rights
   demand(session, view)
   demand(session, edit)
-  const { reverseChange } = await import('../use-cases/reverse-change.ts')
+  const { reverseChange } = await import('../use-cases/records/reverse-change.ts')
   return reverseChange({ ...params, caller: session }, body)
 }

@@ -2,8 +2,8 @@ import { partners } from '../data/partners.ts'
 import { listReferralLinks } from '../data/referral-links.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { checkOwnPartner } from '../http/session.ts'
-import { readReferralFigures } from '../use-cases/referral-figures.ts'
-import { createReferralLink, updateReferralLink } from '../use-cases/referral-links.ts'
+import { readReferralFigures } from '../use-cases/partners/referral-figures.ts'
+import { createReferralLink, updateReferralLink } from '../use-cases/partners/referral-links.ts'
 
 export { referralLinkRoutes as routes } from '../../shared/api/referral-links.ts'
 

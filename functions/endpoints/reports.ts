@@ -1,5 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts'
-import { cancelReferralReport, readReferralReport, startReferralReport } from '../use-cases/export-referrals.ts'
+import { cancelReferralReport, readReferralReport, startReferralReport } from '../use-cases/exports/export-referrals.ts'
 
 export { reportRoutes as routes } from '../../shared/api/reports.ts'
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts'
-import { readRetention, updateRetention } from '../use-cases/retention.ts'
+import { readRetention, updateRetention } from '../use-cases/privacy/retention.ts'
 
 export { retentionRoutes as routes } from '../../shared/api/retention.ts'
 

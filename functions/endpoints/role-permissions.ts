@@ -2,7 +2,7 @@ import { fold } from '../../shared/domain/fold.ts'
 import { decodeCursor, encodeCursor } from '../data/cursor.ts'
 import { listRolePermissions } from '../data/role-permissions.ts'
 import type { Endpoint } from '../http/endpoint.ts'
-import { addMissingRolePermissions, changeRolePermission } from '../use-cases/change-role-permission.ts'
+import { addMissingRolePermissions, changeRolePermission } from '../use-cases/accounts/change-role-permission.ts'
 
 export { rolePermissionRoutes as routes } from '../../shared/api/role-permissions.ts'
 

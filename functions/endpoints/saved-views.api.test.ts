@@ -6,8 +6,8 @@ import { putViewsItem, readViews } from '../data/saved-views.ts'
 import { transact } from '../data/transact.ts'
 import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
-import { eraseRecord } from '../use-cases/erase-record.ts'
-import { createSavedView } from '../use-cases/saved-views.ts'
+import { createSavedView } from '../use-cases/desk/saved-views.ts'
+import { eraseRecord } from '../use-cases/privacy/erase-record.ts'
 
 const none = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, false]))
 const clerkWith = async (...permissions: readonly string[]) => {

@@ -10,7 +10,7 @@ import {
   readSavedViews,
   restoreSavedView,
   type ViewCaller,
-} from '../use-cases/saved-views.ts'
+} from '../use-cases/desk/saved-views.ts'
 
 export { savedViewRoutes as routes } from '../../shared/api/saved-views.ts'
 

@@ -7,8 +7,8 @@ import { listPartners } from '../data/partners.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { sdk } from '../testing/sdk.ts'
-import { createCustomer, updateCustomer } from '../use-cases/change-customer.ts'
-import { updatePartner } from '../use-cases/change-partner.ts'
+import { updatePartner } from '../use-cases/partners/change-partner.ts'
+import { createCustomer, updateCustomer } from '../use-cases/records/change-customer.ts'
 
 const SHARING = 1200
 

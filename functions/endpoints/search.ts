@@ -1,6 +1,6 @@
 import type { Endpoint } from '../http/endpoint.ts'
-import { findDuplicates } from '../use-cases/find-duplicates.ts'
-import { searchRecords } from '../use-cases/search-records.ts'
+import { searchRecords } from '../use-cases/desk/search-records.ts'
+import { findDuplicates } from '../use-cases/records/find-duplicates.ts'
 
 export { searchRoutes as routes } from '../../shared/api/search.ts'
 

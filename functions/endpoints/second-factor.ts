@@ -1,12 +1,12 @@
 import type { Endpoint } from '../http/endpoint.ts'
-import { loggedStep } from '../use-cases/log-step.ts'
+import { loggedStep } from '../use-cases/accounts/log-step.ts'
 import {
   confirmSecondFactor,
   describeSecondFactor,
   proposeSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
-} from '../use-cases/second-factor.ts'
+} from '../use-cases/accounts/second-factor.ts'
 
 export { secondFactorRoutes as routes } from '../../shared/api/second-factor.ts'
 

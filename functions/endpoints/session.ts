@@ -7,8 +7,8 @@ import { currentUser } from '../identity/current-user.ts'
 import { DEVICE_COOKIE } from '../identity/device-cookie.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { log } from '../runtime/log.ts'
-import { SESSION_SECONDS } from '../use-cases/open-session.ts'
-import { renewSession, signIn, signOut } from '../use-cases/sign-in.ts'
+import { SESSION_SECONDS } from '../use-cases/accounts/open-session.ts'
+import { renewSession, signIn, signOut } from '../use-cases/accounts/sign-in.ts'
 
 export { sessionRoutes as routes } from '../../shared/api/session.ts'
 
@@ -39,10 +39,10 @@ const answerSignIn = ({ token, cookie, deviceCookie, user, grants }: Awaited<Ret
 export const login: Endpoint<'login'> = async ({ body, request }) =>
   answerSignIn(await signIn(body, callerOf(request)).catch(logAndThrow), request)
 
-export const passkeyRequest: Endpoint<'passkeyRequest'> = async () => (await import('../use-cases/passkeys.ts')).requestPasskey()
+export const passkeyRequest: Endpoint<'passkeyRequest'> = async () => (await import('../use-cases/accounts/passkeys.ts')).requestPasskey()
 
 export const passkeyLogin: Endpoint<'passkeyLogin'> = async ({ body, request }) => {
-  const { signInWithPasskey } = await import('../use-cases/sign-in-with-passkey.ts')
+  const { signInWithPasskey } = await import('../use-cases/accounts/sign-in-with-passkey.ts')
   return answerSignIn(await signInWithPasskey(body, callerOf(request)).catch(logAndThrow), request)
 }
 

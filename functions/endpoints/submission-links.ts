@@ -1,6 +1,6 @@
 import type { Endpoint } from '../http/endpoint.ts'
-import { confirmSubmission } from '../use-cases/confirm-submission.ts'
-import { withdrawByLink } from '../use-cases/withdraw-by-link.ts'
+import { confirmSubmission } from '../use-cases/forms/confirm-submission.ts'
+import { withdrawByLink } from '../use-cases/forms/withdraw-by-link.ts'
 
 export { submissionLinkRoutes as routes } from '../../shared/api/submission-links.ts'
 

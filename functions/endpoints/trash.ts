@@ -25,6 +25,6 @@ export const trashList: Endpoint<'trashList'> = async ({ query: { kind, ...page 
 
 export const trashPurge: Endpoint<'trashPurge'> = async ({ params: { kind, id }, session }) => {
   if (!restorableKinds(session.can).includes(kind)) throw new ApiError('forbidden')
-  const { startPurge } = await import('../use-cases/start-purge.ts')
+  const { startPurge } = await import('../use-cases/records/start-purge.ts')
   return startPurge(kind, id, session.user.id)
 }

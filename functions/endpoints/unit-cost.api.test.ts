@@ -12,7 +12,7 @@ import { sweep } from '../testing/mail-storm.ts'
 import { smtp, takeOwnMail, through } from '../testing/own-mail.ts'
 import { somebody } from '../testing/portal.ts'
 import { PASSWORD } from '../testing/users.ts'
-import { newUser, storeNewUser } from '../use-cases/create-user.ts'
+import { newUser, storeNewUser } from '../use-cases/accounts/create-user.ts'
 
 const runbook = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'runbook.md'), 'utf8')
 

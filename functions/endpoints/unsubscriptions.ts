@@ -1,6 +1,6 @@
 import { paths } from '../../shared/platform/pages.ts'
 import type { Endpoint } from '../http/endpoint.ts'
-import { unsubscribeByLink } from '../use-cases/unsubscribe.ts'
+import { unsubscribeByLink } from '../use-cases/notifications/unsubscribe.ts'
 
 export { unsubscriptionRoutes as routes } from '../../shared/api/unsubscriptions.ts'
 

@@ -4,9 +4,9 @@ import { readCounter } from '../data/counters.ts'
 import { listUsers, userCounter, users } from '../data/users.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { currentUser } from '../identity/current-user.ts'
-import { changeUser, deleteUser, resetSecondFactor, setPassword } from '../use-cases/change-user.ts'
-import { createUser } from '../use-cases/create-user.ts'
-import { inviteUser, withdrawInvitation } from '../use-cases/invite-user.ts'
+import { changeUser, deleteUser, resetSecondFactor, setPassword } from '../use-cases/accounts/change-user.ts'
+import { createUser } from '../use-cases/accounts/create-user.ts'
+import { inviteUser, withdrawInvitation } from '../use-cases/accounts/invite-user.ts'
 
 export const routes = { ...userRoutes, ...sessionRoutes }
 

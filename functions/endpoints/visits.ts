@@ -1,5 +1,5 @@
 import type { Endpoint } from '../http/endpoint.ts'
-import { countVisit } from '../use-cases/count-visit.ts'
+import { countVisit } from '../use-cases/forms/count-visit.ts'
 
 export { visitRoutes as routes } from '../../shared/api/visits.ts'
 

@@ -1,7 +1,7 @@
 import { recordKinds } from '../../shared/domain/record-kind.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { demand } from '../http/session.ts'
-import { changeWork, listColleagues } from '../use-cases/work.ts'
+import { changeWork, listColleagues } from '../use-cases/desk/work.ts'
 
 export { workRoutes as routes } from '../../shared/api/work.ts'
 

@@ -38,6 +38,6 @@ export const noteBulkReads = async (
   const number = passedNumber(page.rowsRead - page.items.length, page.rowsRead)
   if (number === undefined) return
   const { limit: _limit, cursor: _cursor, total: _total, sort: _sort, ...filter } = query
-  const { noteBulkRead } = await import('../use-cases/note-bulk-read.ts')
+  const { noteBulkRead } = await import('../use-cases/audit/note-bulk-read.ts')
   await noteBulkRead({ list: path.replace('/api/', ''), name, filter, rows: page.rowsRead, number, reader: session.user.id })
 }

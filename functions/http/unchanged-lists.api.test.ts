@@ -6,7 +6,7 @@ import { makePartner } from '../testing/fault-cases/partners.ts'
 import { callLambda } from '../testing/lambda.ts'
 import { call, somebody, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
-import { createCustomer, updateCustomer } from '../use-cases/change-customer.ts'
+import { createCustomer, updateCustomer } from '../use-cases/records/change-customer.ts'
 
 const asked: { readonly operation: string; readonly units: number }[] = []
 beforeAll(() => reportConsumedCapacity((operation, units) => asked.push({ operation, units })))

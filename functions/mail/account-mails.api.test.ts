@@ -6,7 +6,7 @@ import { transact } from '../data/transact.ts'
 import { sweep } from '../testing/mail-storm.ts'
 import { configure, HOUR, pass, smtp, takeOwnMail, through } from '../testing/own-mail.ts'
 import { refusal } from '../testing/smtp.ts'
-import { resendMail } from '../use-cases/change-mail.ts'
+import { resendMail } from '../use-cases/mail/change-mail.ts'
 import { compose } from './compose.ts'
 
 takeOwnMail()

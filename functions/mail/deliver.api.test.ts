@@ -4,7 +4,7 @@ import { crashing } from '../testing/faults.ts'
 import { post, postMany, storm, sweep } from '../testing/mail-storm.ts'
 import { configure, HOUR, pass, smtp, takeOwnMail, through } from '../testing/own-mail.ts'
 import { refusal, type Verdict } from '../testing/smtp.ts'
-import { cancelMail, resendMail } from '../use-cases/change-mail.ts'
+import { cancelMail, resendMail } from '../use-cases/mail/change-mail.ts'
 import { deliver } from './deliver.ts'
 
 takeOwnMail()

@@ -5,8 +5,8 @@ import { readMailSystem } from '../data/mail-system.ts'
 import { post, sweep } from '../testing/mail-storm.ts'
 import { configure, HOUR, pass, smtp, takeOwnMail, through } from '../testing/own-mail.ts'
 import { refusal } from '../testing/smtp.ts'
-import { acknowledgeMail, cancelMail, resendMail } from '../use-cases/change-mail.ts'
-import { saveMailConfiguration } from '../use-cases/mail-configuration.ts'
+import { acknowledgeMail, cancelMail, resendMail } from '../use-cases/mail/change-mail.ts'
+import { saveMailConfiguration } from '../use-cases/mail/mail-configuration.ts'
 
 takeOwnMail()
 

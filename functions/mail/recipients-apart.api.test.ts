@@ -4,7 +4,7 @@ import { getMailWords, mails } from '../data/mails.ts'
 import { post, sweep } from '../testing/mail-storm.ts'
 import { HOUR, pass, smtp, takeOwnMail, through } from '../testing/own-mail.ts'
 import { refusal } from '../testing/smtp.ts'
-import { resendMail } from '../use-cases/change-mail.ts'
+import { resendMail } from '../use-cases/mail/change-mail.ts'
 
 takeOwnMail()
 

@@ -9,7 +9,7 @@ import { listRolePermissions } from '../data/role-permissions.ts'
 import { transact } from '../data/transact.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { sdk } from '../testing/sdk.ts'
-import { addMissingRolePermissions } from '../use-cases/change-role-permission.ts'
+import { addMissingRolePermissions } from '../use-cases/accounts/change-role-permission.ts'
 import { privacyRights } from './0005-privacy-rights.ts'
 
 const RIGHTS = ['privacy.view', 'privacy.act'] as const

@@ -9,7 +9,7 @@ import { person } from '../testing/fault-cases/case.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { sdk } from '../testing/sdk.ts'
-import { createCustomer } from '../use-cases/change-customer.ts'
+import { createCustomer } from '../use-cases/records/change-customer.ts'
 import { partsOfWords } from './0007-parts-of-words.ts'
 import type { Step } from './migration.ts'
 

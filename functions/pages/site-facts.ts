@@ -7,8 +7,8 @@ import type { SiteFacts } from '../../shared/platform/site-facts.ts'
 import { recentFormConfigurations } from '../data/form-configurations.ts'
 import { portalFactsOf, recentPortalSettings, type StoredPortalSettings } from '../data/portal-settings.ts'
 import { setting } from '../runtime/environment.ts'
-import { consentOffered } from '../use-cases/consent.ts'
-import { offeredOptions } from '../use-cases/form-choices.ts'
+import { consentOffered } from '../use-cases/forms/consent.ts'
+import { offeredOptions } from '../use-cases/forms/form-choices.ts'
 
 /** The portal's facts on public pages, and the settings they come from. Two parallel requests, or none within a few seconds. */
 export const readSiteFacts = async (): Promise<{ facts: SiteFacts; settings: StoredPortalSettings }> => {

@@ -4,7 +4,7 @@ import { partitionQuery, send } from '../data/client.ts'
 import { heldJob, readDueJobs, takeJob } from '../data/jobs.ts'
 import { auditKey } from '../data/keys.ts'
 import { transact } from '../data/transact.ts'
-import { ensureAuditChainJob, runAuditChainJob } from '../use-cases/seal-audit-log.ts'
+import { ensureAuditChainJob, runAuditChainJob } from '../use-cases/audit/seal-audit-log.ts'
 import { takeOwnTable } from './own-table.ts'
 
 const HOUR = 3_600_000

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod'
 import { challengeSchema, errorSchema } from '../../shared/api/error-body.ts'
 import { SOLUTION_HEADER } from '../../shared/platform/challenge.ts'
-import { parametersSchema } from '../use-cases/form-challenge.ts'
+import { parametersSchema } from '../use-cases/forms/form-challenge.ts'
 
 const askedSchema = errorSchema.extend({ code: z.literal('challenge_required'), challenge: challengeSchema })
 

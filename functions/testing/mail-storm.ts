@@ -4,7 +4,7 @@ import { mailCounter } from '../data/keys.ts'
 import { outboxItems } from '../data/outbox.ts'
 import { transact } from '../data/transact.ts'
 import { handler } from '../mailer.ts'
-import { saveMailConfiguration } from '../use-cases/mail-configuration.ts'
+import { saveMailConfiguration } from '../use-cases/mail/mail-configuration.ts'
 import { refusal, startSmtp, type Verdict } from './smtp.ts'
 
 /** Share of each fault among all attempts: a fifth in total. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { MailConfigurationInput } from '../../shared/domain/mail-configuration.ts'
-import { saveMailConfiguration } from '../use-cases/mail-configuration.ts'
+import { saveMailConfiguration } from '../use-cases/mail/mail-configuration.ts'
 import { injectFaults } from './faults.ts'
 import { takeOwnTable } from './own-table.ts'
 import { startSilence, startSmtp } from './smtp.ts'

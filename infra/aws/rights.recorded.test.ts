@@ -46,11 +46,11 @@ const isElsewhere = (action: string) => /^(kms|secretsmanager):/.test(action)
 const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   // functions/endpoints/onboarding.api.test.ts: more partners are unfinished than are counted.
   { lambda: 'deskApi', action: 'dynamodb:BatchGetItem', beginning: 'ONBOARDING#' },
-  // functions/migrations/0008-onboarding.api.test.ts, functions/use-cases/erase-person.api.test.ts, remove-partner-remains.api.test.ts
+  // functions/migrations/0008-onboarding.api.test.ts, functions/use-cases/privacy/erase-person.api.test.ts, remove-partner-remains.api.test.ts
   ...['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'].map(
     (action) => ({ lambda: 'jobs', action: `dynamodb:${action}`, beginning: 'ONBOARDING#' }) as const,
   ),
-  // functions/use-cases/assignment.api.test.ts: a portal whose forms share their records out among people, who are told.
+  // functions/use-cases/desk/assignment.api.test.ts: a portal whose forms share their records out among people, who are told.
   { lambda: 'publicApi', action: 'dynamodb:PutItem', beginning: 'EVENTS' },
   // functions/endpoints/notes.api.test.ts: notes about a deleted record are deleted a month later.
   ...['consoleApi', 'deskApi', 'jobs'].map((lambda) => ({ lambda, action: 'dynamodb:PutItem', beginning: 'JOB#NOTES#' }) as const),
@@ -64,11 +64,11 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   ),
   // functions/http/bulk-reads.api.test.ts: somebody reads a thousand rows.
   { lambda: 'deskApi', action: 'dynamodb:UpdateItem', beginning: 'RATE#' },
-  // functions/use-cases/erase-person.api.test.ts, functions/endpoints/bulk.api.test.ts: records that others were joined to are erased, deleted and restored.
+  // functions/use-cases/privacy/erase-person.api.test.ts, functions/endpoints/bulk.api.test.ts: records that others were joined to are erased, deleted and restored.
   ...['GetItem', 'PutItem', 'DeleteItem'].map(
     (action) => ({ lambda: 'jobs', action: `dynamodb:${action}`, beginning: 'JOINED#' }) as const,
   ),
-  // functions/use-cases/apply-retention.api.test.ts: rows of the inbox are deleted with their records.
+  // functions/use-cases/privacy/apply-retention.api.test.ts: rows of the inbox are deleted with their records.
   { lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning: 'INBOX#' },
   // functions/endpoints/faults.api.test.ts: a registration is changed or deleted before anybody has decided about it.
   ...['PutItem', 'DeleteItem'].map((action) => ({ lambda: 'consoleApi', action: `dynamodb:${action}`, beginning: 'INBOX#' }) as const),
@@ -77,24 +77,24 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   { lambda: 'deskApi', action: 'dynamodb:PutItem', beginning: 'JOB#LEVELS#' },
   ...['PID#', 'JOB#LEVELS#', 'UNIQUE#'].map((beginning) => ({ lambda: 'deskApi', action: 'dynamodb:UpdateItem', beginning }) as const),
   { lambda: 'deskApi', action: 'dynamodb:Query', beginning: 'CHILD#' },
-  // functions/use-cases/answer-applicant.api.test.ts: templates and reasons are changed.
+  // functions/use-cases/mail/answer-applicant.api.test.ts: templates and reasons are changed.
   { lambda: 'deskApi', action: 'dynamodb:PutItem', beginning: 'PORTAL' },
   // functions/endpoints/bulk.api.test.ts: people are told of what a bulk operation assigns to them.
   { lambda: 'jobs', action: 'dynamodb:PutItem', beginning: 'EVENTS' },
-  // functions/use-cases/imports.api.test.ts: a step of an import that fails again and again is given up.
+  // functions/use-cases/imports/imports.api.test.ts: a step of an import that fails again and again is given up.
   { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'JOB#IMPORT#' },
   // functions/endpoints/notifications.api.test.ts: the bell names new material, which the jobs tell of by mail.
   { lambda: 'consoleApi', action: 'dynamodb:BatchGetItem', beginning: 'MATERIAL' },
-  // functions/use-cases/purge-record.api.test.ts: a job removes what a deleted partner has left, a month later, and erases what somebody deletes for good.
+  // functions/use-cases/records/purge-record.api.test.ts: a job removes what a deleted partner has left, a month later, and erases what somebody deletes for good.
   ...['JOB#', 'TRASH#'].map((beginning) => ({ lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning }) as const),
   // functions/endpoints/material.api.test.ts: material that is created twice with one key; an upload that never arrived is missing, not forbidden.
   ...['GetItem', 'PutItem'].map((action) => ({ lambda: 'mediaApi', action: `dynamodb:${action}`, beginning: 'IDEM#' }) as const),
   { lambda: 'mediaApi', action: 's3:ListBucket', beginning: '' },
-  // functions/use-cases/erase-person.api.test.ts: an erased partner had versions of its page, and an erased lead came from a partner's page.
+  // functions/use-cases/privacy/erase-person.api.test.ts: an erased partner had versions of its page, and an erased lead came from a partner's page.
   { lambda: 'jobs', action: 'dynamodb:Query', beginning: 'PARTNER#' },
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'REFERRALDAYS#' },
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'DAYS#' },
-  // functions/use-cases/erase-person.api.test.ts: a note about somebody else loses what it says of an erased person.
+  // functions/use-cases/privacy/erase-person.api.test.ts: a note about somebody else loses what it says of an erased person.
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'NOTES#' },
   // functions/endpoints/reports.api.test.ts: a cancelled export is read again.
   { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'JOB#REFERRAL_EXPORT#' },
@@ -102,7 +102,7 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   // sent again to other recipients.
   { lambda: 'mailer', action: 'dynamodb:DeleteItem', beginning: 'SEARCH#MAIL#' },
   { lambda: 'mailer', action: 'dynamodb:GetItem', beginning: 'MAIL#' },
-  // functions/use-cases/change-role-permission.api.test.ts: a new stage or version gets its missing rows.
+  // functions/use-cases/accounts/change-role-permission.api.test.ts: a new stage or version gets its missing rows.
   { lambda: 'consoleApi', action: 'dynamodb:PutItem', beginning: 'ROLEPERMISSION' },
   // The legal pages are visited by the browser tests (web/e2e).
   { lambda: 'pages', action: 'dynamodb:BatchGetItem', beginning: 'LEGAL#' },
@@ -113,10 +113,10 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   { lambda: 'consoleApi', action: 's3:GetObject', beginning: '' },
   { lambda: 'publicApi', action: 's3:GetObject', beginning: '' },
   { lambda: 'deskApi', action: 's3:GetObject', beginning: '' },
-  // functions/use-cases/write-customer-export.api.test.ts: a cancelled export deletes its parts.
+  // functions/use-cases/exports/write-customer-export.api.test.ts: a cancelled export deletes its parts.
   { lambda: 'jobs', action: 's3:AbortMultipartUpload', beginning: '' },
   { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'JOB#CUSTOMER_EXPORT#' },
-  // functions/use-cases/confirmation.api.test.ts: a portal that lets people confirm forms, and what happens days later.
+  // functions/use-cases/forms/confirmation.api.test.ts: a portal that lets people confirm forms, and what happens days later.
   ...['PutItem', 'DeleteItem'].map(
     (action) => ({ lambda: 'publicApi', action: `dynamodb:${action}`, beginning: 'JOB#CONFIRMATION#' }) as const,
   ),
@@ -126,14 +126,14 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   { lambda: 'jobs', action: 'dynamodb:PutItem', beginning: 'MAIL#' },
   { lambda: 'jobs', action: 'dynamodb:Query', beginning: 'AUDIT#' },
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'RATE#' },
-  // functions/use-cases/follow-levels.api.test.ts: the request itself recomputes levels, and the jobs do after a crash.
+  // functions/use-cases/partners/follow-levels.api.test.ts: the request itself recomputes levels, and the jobs do after a crash.
   { lambda: 'jobs', action: 'dynamodb:ConditionCheckItem', beginning: 'PARTNER#' },
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'PARTNER#' },
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'PID#' },
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'COUNT#' },
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'JOB#' },
   { lambda: 'jobs', action: 'dynamodb:Query', beginning: 'CHILD#' },
-  // functions/use-cases/migrate.api.test.ts: a table of an earlier version is migrated once.
+  // functions/use-cases/jobs/migrate.api.test.ts: a table of an earlier version is migrated once.
   ...['USER#', 'PARTNER#', 'CUSTOMER#', 'INTERESSENT#', 'APPLICATION#', 'MAIL#'].flatMap((beginning) => [
     { lambda: 'jobs', action: 'dynamodb:BatchGetItem', beginning } as const,
     { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning } as const,
@@ -150,12 +150,12 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   { lambda: 'jobs', action: 'dynamodb:Query', beginning: 'ROLEPERMISSION' },
   { lambda: 'jobs', action: 'dynamodb:PutItem', beginning: 'ROLEPERMISSION' },
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'RBAC' },
-  // functions/use-cases/migrate.api.test.ts: entries of an earlier version move to other partitions, and old shards are deleted.
+  // functions/use-cases/jobs/migrate.api.test.ts: entries of an earlier version move to other partitions, and old shards are deleted.
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'AUDIT#' },
   { lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning: 'COUNT#MAIL' },
-  // functions/use-cases/erase-audit-entries.api.test.ts: content of audit entries is erased, and entries of an earlier version are prepared for it.
+  // functions/use-cases/privacy/erase-audit-entries.api.test.ts: content of audit entries is erased, and entries of an earlier version are prepared for it.
   { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'AUDIT#' },
-  // functions/use-cases/apply-retention.api.test.ts: records and entries of logs reach the end of their retention.
+  // functions/use-cases/privacy/apply-retention.api.test.ts: records and entries of logs reach the end of their retention.
   { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'PORTAL' },
   ...['CUSTOMER#', 'INTERESSENT#', 'APPLICATION#', 'MAIL#', 'PRIVACY', 'UNIQUE#', 'AUDIT#', 'SIGNIN#'].map(
     (beginning) => ({ lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning }) as const,
@@ -166,7 +166,7 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   // functions/mail-events.api.test.ts: addresses that refuse mail are listed and released.
   { lambda: 'consoleApi', action: 'dynamodb:BatchGetItem', beginning: 'SUPPRESSED#' },
   { lambda: 'consoleApi', action: 'dynamodb:DeleteItem', beginning: 'SUPPRESSED#' },
-  // functions/use-cases/erase-person.api.test.ts: erasures of records of every kind, once in a while.
+  // functions/use-cases/privacy/erase-person.api.test.ts: erasures of records of every kind, once in a while.
   { lambda: 'consoleApi', action: 'dynamodb:GetItem', beginning: 'JOB#ERASURE#' },
   { lambda: 'consoleApi', action: 'dynamodb:PutItem', beginning: 'JOB#ERASURE#' },
   ...['UNIQUE#', 'ERASED#'].map((beginning) => ({ lambda: 'jobs', action: 'dynamodb:GetItem', beginning }) as const),
@@ -178,7 +178,7 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
     (beginning) => ({ lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning }) as const,
   ),
   ...['cognito-idp:AdminDeleteUser', 's3:GetObject', 's3:ListBucket'].map((action) => ({ lambda: 'jobs', action, beginning: '' }) as const),
-  // functions/use-cases/mail-notifications.api.test.ts: people who have chosen mails are told what is new, and unsubscribe.
+  // functions/use-cases/notifications/mail-notifications.api.test.ts: people who have chosen mails are told what is new, and unsubscribe.
   ...['RBAC', 'JOB#NOTIFICATIONS#'].map((beginning) => ({ lambda: 'jobs', action: 'dynamodb:GetItem', beginning }) as const),
   { lambda: 'jobs', action: 'dynamodb:PutItem', beginning: 'JOB#NOTIFICATIONS#' },
   { lambda: 'jobs', action: 'dynamodb:BatchGetItem', beginning: 'NOTIFY#' },
@@ -187,29 +187,29 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
     (beginning) => ({ lambda: 'jobs', action: 'dynamodb:Query', beginning }) as const,
   ),
   ...['GetItem', 'UpdateItem'].map((action) => ({ lambda: 'publicApi', action: `dynamodb:${action}`, beginning: 'NOTIFY#' }) as const),
-  // functions/use-cases/write-customer-export.api.test.ts: exports are cancelled, and go on after a crash.
+  // functions/use-cases/exports/write-customer-export.api.test.ts: exports are cancelled, and go on after a crash.
   ...['JOB#CUSTOMER_EXPORT#', 'JOB#AUDIT_EXPORT#', 'JOB#REFERRAL_EXPORT#'].map(
     (beginning) => ({ lambda: 'consoleApi', action: 'dynamodb:UpdateItem', beginning }) as const,
   ),
   { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'JOB#AUDIT_EXPORT#' },
   // functions/endpoints/backups.api.test.ts: the state of a backup that was made by hand.
   { lambda: 'consoleApi', action: 'dynamodb:DescribeBackup', beginning: '' },
-  // functions/use-cases/back-up.api.test.ts: AWS Backup reports its backups.
+  // functions/use-cases/jobs/back-up.api.test.ts: AWS Backup reports its backups.
   { lambda: 'jobs', action: 'dynamodb:PutItem', beginning: 'BACKUPS' },
 ]
 /** Attributes that one form changes together with others; the tests change some of them. */
 const seldomAttributes: readonly Pick<Right, 'lambda' | 'action' | 'beginning' | 'attributes'>[] = [
   { lambda: 'accountApi', action: 'dynamodb:UpdateItem', beginning: 'USER#', attributes: ['lastName'] },
-  // functions/use-cases/confirmation.api.test.ts, functions/endpoints/merges.api.test.ts
+  // functions/use-cases/forms/confirmation.api.test.ts, functions/endpoints/merges.api.test.ts
   ...['INTERESSENT#', 'APPLICATION#', 'CUSTOMER#'].map((beginning) => ({
     lambda: 'publicApi',
     action: 'dynamodb:UpdateItem',
     beginning,
     attributes: ['confirmation', 'joined'],
   })),
-  // functions/use-cases/migrate.api.test.ts
+  // functions/use-cases/jobs/migrate.api.test.ts
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'AUDIT#', attributes: ['gsi1pk'] },
-  // functions/use-cases/erase-audit-entries.api.test.ts
+  // functions/use-cases/privacy/erase-audit-entries.api.test.ts
   {
     lambda: 'jobs',
     action: 'dynamodb:UpdateItem',

@@ -7,7 +7,7 @@ import { partners } from '../../functions/data/partners.ts'
 import { insertPublicPartnerItem } from '../../functions/data/public-partners.ts'
 import { transact, type WriteItem } from '../../functions/data/transact.ts'
 import { sdk } from '../../functions/testing/sdk.ts'
-import { insertCustomerItems } from '../../functions/use-cases/change-customer.ts'
+import { insertCustomerItems } from '../../functions/use-cases/records/change-customer.ts'
 import { emptyPageContent, joinHierarchyPath, type Partner } from '../../shared/domain/partner.ts'
 import { person } from '../local/seed/people.ts'
 

@@ -24,8 +24,8 @@ const load = async () => {
     import('../../functions/data/customers.ts'),
     import('../../functions/data/export-jobs.ts'),
     import('../../functions/data/audit-log.ts'),
-    import('../../functions/use-cases/export-customers.ts'),
-    import('../../functions/use-cases/write-customer-export.ts'),
+    import('../../functions/use-cases/exports/export-customers.ts'),
+    import('../../functions/use-cases/exports/write-customer-export.ts'),
     import('../../functions/testing/consumed-capacity.ts'),
     import('../../functions/testing/sdk.ts'),
   ])

@@ -3,9 +3,9 @@
  * transactions, the last parameter.
  */
 import { documents } from '../../functions/data/client.ts'
-import { LEVEL_JOB_LEASE_MS } from '../../functions/use-cases/follow-levels.ts'
-import { movePartner } from '../../functions/use-cases/move-partner.ts'
-import { runDueJobs } from '../../functions/use-cases/run-jobs.ts'
+import { runDueJobs } from '../../functions/use-cases/jobs/run-jobs.ts'
+import { LEVEL_JOB_LEASE_MS } from '../../functions/use-cases/partners/follow-levels.ts'
+import { movePartner } from '../../functions/use-cases/partners/move-partner.ts'
 
 const [action, ...numbers] = process.argv.slice(2)
 const [id = 0, parentId = 0] = numbers.map(Number)

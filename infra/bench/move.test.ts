@@ -19,8 +19,8 @@ const load = async () => {
     import('../../functions/data/counters.ts'),
     import('../../functions/data/level-jobs.ts'),
     import('../../functions/data/partners.ts'),
-    import('../../functions/use-cases/follow-levels.ts'),
-    import('../../functions/use-cases/run-jobs.ts'),
+    import('../../functions/use-cases/partners/follow-levels.ts'),
+    import('../../functions/use-cases/jobs/run-jobs.ts'),
   ])
   return { addPartnerTree: bulk.addPartnerTree, readCounter: counters.readCounter, ...jobs, ...partners, ...follow, ...run }
 }

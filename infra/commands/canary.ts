@@ -15,7 +15,7 @@ const usage = `npm run canary -- <stage or http://localhost:4000>, or npm run ca
 const setUp = async (stage: Stage) => {
   const { PortalOrigin, CanarySecret: SecretId } = await canaryOf(stage)
   await enterStage(stage.name)
-  const { setUpCanary } = await import('../../functions/use-cases/set-up-canary.ts')
+  const { setUpCanary } = await import('../../functions/use-cases/accounts/set-up-canary.ts')
   const client = new SecretsManagerClient({ region: stage.region })
   try {
     await client.send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(await setUpCanary()) }))

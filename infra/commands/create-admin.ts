@@ -51,7 +51,7 @@ const createAdmin = async () => {
   if (!stageNames.includes(stageName)) throw new Failure(`There is no stage „${stageName}“. ${usage}`)
   const invitation = invitationOrThrow({ id, email, firstName, lastName })
   const { origin } = await enterStage(stageName)
-  const { inviteAdmin } = await import('../../functions/use-cases/invite-admin.ts')
+  const { inviteAdmin } = await import('../../functions/use-cases/accounts/invite-admin.ts')
   const { token, expiresAt, isRepeated } = await inviteAdmin(invitation)
   process.stdout.write(
     `${isRepeated ? 'Here is another link' : `${id} is created, with this link`}:\n\n  ${origin}${paths.choosePassword(token)}\n\nWhoever opens it chooses the password of ${id}: send it over a private channel. It works once, until ${expiresAt}${isRepeated ? ', and replaces the earlier one' : ''}.\n`,

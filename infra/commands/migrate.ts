@@ -6,7 +6,7 @@ import { assertTableName, enterStage, withLocalCopy } from './stage-table.ts'
  * do the work and start it by themselves after a deployment; on this machine the command only shows.
  */
 const show = async () => {
-  const { readMigrations } = await import('../../functions/use-cases/migrate.ts')
+  const { readMigrations } = await import('../../functions/use-cases/jobs/migrate.ts')
   const { version, needed, running } = await readMigrations()
   process.stdout.write(`The data has version ${version}, the code needs ${needed}.\n`)
   if (running !== undefined)
@@ -18,7 +18,7 @@ const migrate = async () => {
   const name = assertTableName(typed, 'npm run migrate -- <stage>')
   if (name === 'local') return withLocalCopy(show)
   await enterStage(name)
-  const { startMigrations } = await import('../../functions/use-cases/migrate.ts')
+  const { startMigrations } = await import('../../functions/use-cases/jobs/migrate.ts')
   await startMigrations()
   return show()
 }

@@ -17,7 +17,7 @@ const rebuild = async () => {
   await enterStage(name)
   const { loadSecrets } = await import('../../functions/runtime/load-secrets.ts')
   await loadSecrets()
-  const { rebuildPool } = await import('../../functions/use-cases/rebuild-pool.ts')
+  const { rebuildPool } = await import('../../functions/use-cases/accounts/rebuild-pool.ts')
   const { created, present, mailed } = await rebuildPool(PAUSE_MS, (progress) => {
     if (progress.created % REPORT_EVERY === 0) process.stdout.write(`${progress.created} users made, ${progress.mailed} mailed …\n`)
   })

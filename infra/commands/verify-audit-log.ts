@@ -8,7 +8,7 @@ import { assertTableName, enterStage, withLocalCopy } from './stage-table.ts'
 const usage = 'npm run audit:verify -- <stage> [hash …]'
 
 const verify = async (logged: readonly string[]) => {
-  const { verifyAuditLog } = await import('../../functions/use-cases/seal-audit-log.ts')
+  const { verifyAuditLog } = await import('../../functions/use-cases/audit/seal-audit-log.ts')
   const { seals, entries, broken, head, hashes } = await verifyAuditLog()
   process.stdout.write(
     `${seals} seals over ${entries} entries, until ${head?.until ?? 'never'}, the last with hash ${head?.hash ?? 'none'}.\n`,

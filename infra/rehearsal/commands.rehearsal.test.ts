@@ -4,7 +4,7 @@ import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/
 import { expect, inject, test } from 'vitest'
 import { call, mailTo } from '../../functions/testing/portal.ts'
 import { makeUser, PASSWORD, signInAs } from '../../functions/testing/users.ts'
-import { setUpCanary } from '../../functions/use-cases/set-up-canary.ts'
+import { setUpCanary } from '../../functions/use-cases/accounts/set-up-canary.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { checkAt } from '../deployment/check-canary.ts'
 

@@ -1,6 +1,6 @@
 import { userCreateSchema } from '../../../shared/domain/user-forms.ts'
-import { newUser, storeNewUser } from '../../use-cases/create-user.ts'
-import { signIn } from '../../use-cases/sign-in.ts'
+import { newUser, storeNewUser } from '../../use-cases/accounts/create-user.ts'
+import { signIn } from '../../use-cases/accounts/sign-in.ts'
 import { aCaller } from '../caller.ts'
 import { person, unique } from './case.ts'
 

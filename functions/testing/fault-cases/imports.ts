@@ -1,7 +1,7 @@
 import type { ImportState, ImportStep } from '../../../shared/domain/import.ts'
 import { getImport } from '../../data/imports.ts'
-import { createImport, type ImportCaller, listImports, readImport, saveRows, startStep } from '../../use-cases/imports.ts'
-import { runDueJobs } from '../../use-cases/run-jobs.ts'
+import { createImport, type ImportCaller, listImports, readImport, saveRows, startStep } from '../../use-cases/imports/imports.ts'
+import { runDueJobs } from '../../use-cases/jobs/run-jobs.ts'
 import { type Cases, person, type WritingRouteName } from './case.ts'
 
 const callerOf = (admin: string): ImportCaller => ({ username: admin, can: () => true })

@@ -1,6 +1,6 @@
 import { getNotificationChoices } from '../../data/notification-choices.ts'
 import { users } from '../../data/users.ts'
-import { unsubscriptionPath } from '../../use-cases/unsubscribe.ts'
+import { unsubscriptionPath } from '../../use-cases/notifications/unsubscribe.ts'
 import { makeUser } from './accounts.ts'
 import { type Cases, unique, type WritingRouteName } from './case.ts'
 

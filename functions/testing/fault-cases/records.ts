@@ -1,8 +1,8 @@
 import { latestAuditEntries } from '../../data/audit-log.ts'
 import { customers } from '../../data/customers.ts'
 import { partners } from '../../data/partners.ts'
-import { createCustomer, deleteCustomer, updateCustomer } from '../../use-cases/change-customer.ts'
-import { movePartner } from '../../use-cases/move-partner.ts'
+import { movePartner } from '../../use-cases/partners/move-partner.ts'
+import { createCustomer, deleteCustomer, updateCustomer } from '../../use-cases/records/change-customer.ts'
 import { type Cases, person, type WritingRouteName } from './case.ts'
 import { makePartner } from './partners.ts'
 

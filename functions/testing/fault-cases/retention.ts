@@ -1,6 +1,6 @@
 import { leads } from '../../data/leads.ts'
 import { getRetention } from '../../data/retention.ts'
-import { setLegalHold } from '../../use-cases/legal-hold.ts'
+import { setLegalHold } from '../../use-cases/privacy/legal-hold.ts'
 import type { Cases, WritingRouteName } from './case.ts'
 import { makeLead } from './forms.ts'
 

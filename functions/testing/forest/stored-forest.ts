@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
-import { createCustomer, deleteCustomer, updateCustomer } from '../../use-cases/change-customer.ts'
-import { deletePartner, updatePartner } from '../../use-cases/change-partner.ts'
-import { createPartner } from '../../use-cases/create-partner.ts'
-import { movePartner } from '../../use-cases/move-partner.ts'
-import { promoteCustomer } from '../../use-cases/promote-customer.ts'
+import { deletePartner, updatePartner } from '../../use-cases/partners/change-partner.ts'
+import { createPartner } from '../../use-cases/partners/create-partner.ts'
+import { movePartner } from '../../use-cases/partners/move-partner.ts'
+import { createCustomer, deleteCustomer, updateCustomer } from '../../use-cases/records/change-customer.ts'
+import { promoteCustomer } from '../../use-cases/records/promote-customer.ts'
 
 const actor = 'test'
 const at = (id: number) => ({ id, ifMatch: undefined, actor })

@@ -7,7 +7,7 @@ import { idAt } from '../../../functions/data/ids.ts'
 import { putMaterialItem } from '../../../functions/data/material.ts'
 import { transact } from '../../../functions/data/transact.ts'
 import { putMaterialFile } from '../../../functions/storage/media-files.ts'
-import { storePicture } from '../../../functions/use-cases/pictures.ts'
+import { storePicture } from '../../../functions/use-cases/partner-pages/pictures.ts'
 import type { Material } from '../../../shared/domain/material.ts'
 import type { PictureRef } from '../../../shared/domain/picture.ts'
 

@@ -1,0 +1,31 @@
+import { type Grants, type PermissionKey, roleLabels } from '../../../shared/domain/permissions.ts'
+import { HAS_MORE, NOT_YOURS, nameRights, type RightsHolder, rightsBeyond } from '../../../shared/domain/privilege.ts'
+import type { User } from '../../../shared/domain/user.ts'
+import { ApiError, fieldError } from '../../runtime/api-error.ts'
+
+/** The user of a request, with the rights at the time of the request. */
+export type Acting = { readonly user: User; readonly grants: Grants; readonly can: (key: PermissionKey) => boolean }
+
+/**
+ * Refuses a user with more rights than the acting one.
+ * @throws ApiError forbidden
+ */
+export const checkMayHandle = (acting: Acting, other: User) => {
+  if (acting.user.id === other.id) return
+  const beyond = rightsBeyond(acting.user, other, acting.grants)
+  if (beyond === 'admin') throw new ApiError('forbidden', `Einen ${roleLabels.admin} können nur Administratoren bearbeiten.`)
+  if (beyond.length > 0) throw new ApiError('forbidden', `${HAS_MORE}: ${nameRights(beyond)}.`)
+}
+
+/**
+ * Refuses to grant rights that the acting user does not have.
+ * @throws ApiError forbidden, at the role or the personal right that contains them
+ */
+export const checkMayGive = (acting: Acting, rights: RightsHolder) => {
+  const beyond = rightsBeyond(acting.user, rights, acting.grants)
+  if (beyond === 'admin') throw fieldError('role', `Die Rolle ${roleLabels.admin} können nur Administratoren vergeben.`, 'forbidden')
+  if (beyond.length === 0) return
+  const message = `Sie können keine Rechte vergeben, die Sie selbst nicht haben: ${nameRights(beyond)}.`
+  const fields = beyond.map((key) => (rights.permissions?.[key] ? [`permissions.${key}`, NOT_YOURS] : ['role', message]))
+  throw new ApiError('forbidden', message, { fields: Object.fromEntries(fields) })
+}

@@ -1,0 +1,136 @@
+import { describe, expect, inject, test } from 'vitest'
+import * as z from 'zod'
+import { auditEntrySchema } from '../../../shared/domain/audit-entry.ts'
+import { consentSchema } from '../../../shared/domain/submission.ts'
+import { call, somebody, tokenOf, wordsIn } from '../../testing/portal.ts'
+
+const partnerId = async () => z.object({ id: z.int() }).parse((await call('GET', '/api/ib-partners/by-partner-id/IB-1001')).json).id
+
+/** The records of public forms: where they are sent, where staff find them, and their fields. */
+const kinds = [
+  { form: '/api/ib-interessenten', path: '/api/ib-interessenten', entity: 'INTERESSENT', fields: async () => ({ partnerId: 'IB-1001' }) },
+  {
+    form: '/api/ib-applications',
+    path: '/api/ib-applications',
+    entity: 'APPLICATION',
+    fields: async () => ({ country: 'DE', tradingExperience: 'expert', expectedVolume: '25M+', marketingStrategy: 'Vorträge' }),
+  },
+  {
+    form: '/api/landing-page-leads',
+    path: '/api/customers',
+    entity: 'CUSTOMER',
+    fields: async () => ({ ibPartnerId: await partnerId(), country: 'DE', tradingExperience: 'expert', investmentAmount: '50000+' }),
+  },
+] as const
+const [leads] = kinds
+
+const recordSchema = z.object({ id: z.int(), version: z.int(), consent: consentSchema.optional() })
+
+const submit = async ({ form, fields, path }: (typeof kinds)[number]) => {
+  const person = somebody()
+  const { json } = await call('POST', form, { body: { ...person, ...(await fields()) } })
+  const address = `${path}/${recordSchema.parse(json).id}`
+  const read = async () => recordSchema.parse((await call('GET', address, { token: await tokenOf('admin') })).json)
+  return { person, address, read }
+}
+const linkOf = async (address: string) => {
+  const { json } = await call('GET', `${address}/consent/withdrawal-link`, { token: await tokenOf('backoffice') })
+  return new URL(z.object({ link: z.url() }).parse(json).link).pathname
+}
+
+const open = (path: string) => fetch(new URL(path, inject('origin')))
+/** Presses the button of the page behind a link, as a browser without script. */
+const press = async (path: string, headers: Record<string, string> = {}) => {
+  const html = await (await open(path)).text()
+  const [, action = ''] = /<form[^>]* action="([^"]*)"/.exec(html) ?? []
+  const [, token = ''] = /name="token" value="([^"]*)"/.exec(html) ?? []
+  const answer = await fetch(new URL(action, inject('origin')), {
+    method: 'POST',
+    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: String(new URLSearchParams({ token })),
+  })
+  return { status: answer.status, cache: answer.headers.get('cache-control'), html: await answer.text() }
+}
+
+describe.each(kinds)('a consent in $path', (kind) => {
+  test('is withdrawn by the person who presses the button behind the link, and by nobody who only opens it', async () => {
+    const { person, address, read } = await submit(kind)
+    const path = await linkOf(address)
+    expect(path).toMatch(/^\/widerruf\/[\w-]+$/)
+    const page = await open(path)
+    expect({ status: page.status, cache: page.headers.get('cache-control') }).toEqual({ status: 200, cache: 'no-store' })
+    expect(await page.text()).toContain('noindex')
+    expect((await read()).consent).not.toHaveProperty('withdrawnAt')
+
+    const pressed = await press(path)
+    expect(pressed).toMatchObject({ status: 200, cache: 'no-store', html: expect.stringContaining('Ihre Einwilligung ist widerrufen') })
+    const withdrawn = await read()
+    expect(withdrawn.consent).toMatchObject({ withdrawnAt: expect.any(String), withdrawnBy: 'person' })
+    expect(await press(path)).toMatchObject({ status: 200, html: expect.stringContaining('Schon widerrufen') })
+    expect(await read()).toEqual(withdrawn)
+
+    const token = await tokenOf('admin')
+    const requests = await call('GET', `/api/privacy-requests?search=${person.lastName}`, { token })
+    expect(requests.json).toMatchObject([{ kind: 'withdrawal', state: 'open', openedBy: null, person: { email: person.email } }])
+  })
+
+  test('is withdrawn by staff once, which the audit log tells', async () => {
+    const { address, read } = await submit(kind)
+    const token = await tokenOf('backoffice')
+    const withdraw = () => call('POST', `${address}/consent/withdrawal`, { token })
+    const { status, json } = await withdraw()
+    expect({ status, json }).toMatchObject({ status: 200, json: { version: 2, consent: { withdrawnBy: 'backoffice' } } })
+    expect(await withdraw()).toMatchObject({ status: 200, json: { version: 2 } })
+    const { id, consent } = await read()
+    const log = await call('GET', `/api/audit-log?entity=${kind.entity}&entityId=${id}`, { token: await tokenOf('admin') })
+    const entries = z.array(auditEntrySchema).parse(log.json)
+    expect(entries.filter(({ action }) => action === 'consentWithdraw')).toMatchObject([{ actor: 'backoffice', after: { consent } }])
+  })
+
+  test('is not there in a record that staff have made or deleted', async () => {
+    const { address } = await submit(kind)
+    const path = await linkOf(address)
+    await call('DELETE', address, { token: await tokenOf('admin') })
+    expect(await press(path)).toMatchObject({ status: 404, html: expect.stringContaining('Dieser Link gilt nicht mehr') })
+  })
+})
+
+test('a customer without a consent has none to withdraw', async () => {
+  const token = await tokenOf('admin')
+  const { json } = await call('POST', '/api/customers', { token, body: somebody() })
+  const { id } = recordSchema.parse(json)
+  expect(await call('POST', `/api/customers/${id}/consent/withdrawal`, { token })).toMatchObject({
+    status: 409,
+    json: { message: 'Zu diesem Eintrag ist keine Einwilligung gespeichert.' },
+  })
+})
+
+test('another website cannot press the button', async () => {
+  const { address, read } = await submit(leads)
+  expect((await press(await linkOf(address), { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await read()).consent).not.toHaveProperty('withdrawnAt')
+})
+
+test('pages behind made-up links change nothing and say that the link is wrong', async () => {
+  for (const page of ['bestaetigung', 'widerruf']) {
+    expect((await open(`/${page}/x`)).status).toBe(200)
+    expect(await press(`/${page}/x`)).toMatchObject({ status: 404, html: expect.stringContaining('Dieser Link ist ungültig.') })
+    expect((await open(`/${page}`)).status).toBe(404)
+  }
+})
+
+/** What partners see of a consent. */
+const SHOWN = { form: true, kind: true, submittedAt: true, texts: true } as const
+
+test('a partner sees of a consent what it always saw, and nothing of confirmations', async () => {
+  const { address, person } = await submit(leads)
+  await call('POST', `${address}/consent/withdrawal`, { token: await tokenOf('admin') })
+  for (const path of ['/api/ib-interessenten', '/api/customers']) {
+    const answer = await call('GET', path, { token: await tokenOf('partner') })
+    expect(wordsIn(answer, ['withdrawnAt', 'withdrawnBy', '"words"', '"page"', '"confirmation"', '"legalHold"'])).toEqual([])
+  }
+  const { json } = await call('GET', `/api/ib-interessenten?search=${person.lastName}`, { token: await tokenOf('partner') })
+  expect(json).toMatchObject([{ consent: { form: 'recruitment', texts: [] } }])
+  const consentsSchema = z.array(z.object({ consent: z.strictObject(consentSchema.pick(SHOWN).shape) }))
+  expect(consentsSchema.parse(json)).toHaveLength(1)
+})

@@ -1,0 +1,159 @@
+import { fold } from '../../../shared/domain/fold.ts'
+import { foldPublicId } from '../../../shared/domain/ids.ts'
+import type { ImportKind } from '../../../shared/domain/import.ts'
+import type { Imported } from '../../../shared/domain/imported.ts'
+import type { Lead } from '../../../shared/domain/lead.ts'
+import type { Partner } from '../../../shared/domain/partner.ts'
+import { recordKinds } from '../../../shared/domain/record-kind.ts'
+import { auditItem } from '../../data/audit.ts'
+import { latestAuditEntries } from '../../data/audit-log.ts'
+import { internal } from '../../data/cursor.ts'
+import { customerIdOf, customers, listCustomers } from '../../data/customers.ts'
+import { keptIdOf } from '../../data/joined-records.ts'
+import { leads, listLeads } from '../../data/leads.ts'
+import type { PageRequest } from '../../data/list.ts'
+import { nextPartnerId } from '../../data/partner-ids.ts'
+import { listPartners, partners } from '../../data/partners.ts'
+import { partnerIdOf } from '../../data/public-partners.ts'
+import { retryWhileTaken } from '../../data/sequence.ts'
+import { isSubmissionEntity } from '../../data/submissions.ts'
+import { transact } from '../../data/transact.ts'
+import { ApiError, fieldError } from '../../runtime/api-error.ts'
+import { deletePartner } from '../partners/change-partner.ts'
+import { createPartner } from '../partners/create-partner.ts'
+import { createCustomer, deleteCustomer } from '../records/change-customer.ts'
+import { deleteLead } from '../records/change-lead.ts'
+import type { ReadRow } from './read-import-row.ts'
+
+/** Records with the same address, or the same company, that are compared. */
+const COMPARED = 25
+const page: PageRequest = { limit: COMPARED, total: 'none', caller: internal }
+
+/** The public id that a row gives. */
+export const publicIdOf = (row: ReadRow): string | undefined =>
+  row.kind === 'customer' ? row.form.customerId : row.kind === 'partner' ? row.form.partnerId : undefined
+
+type Named = { readonly email: string; readonly firstName: string; readonly lastName: string; readonly companyName?: string }
+const identityOf = ({ email, firstName, lastName, companyName }: Named) =>
+  `${foldPublicId(email)} ${fold(companyName ?? `${firstName} ${lastName}`)}`
+
+/** Identifies what a row is about: the address with the name of the person, or of a partner with the company. */
+export const identityOfRow = (row: ReadRow): string => identityOf(row.form)
+
+const sameAddress = async (kind: ImportKind, search: string): Promise<readonly (Named & { readonly id: number })[]> => {
+  switch (kind) {
+    case 'customer':
+      return (await listCustomers({ search }, page)).items
+    case 'partner':
+      return (await listPartners({ search }, page)).items
+    case 'lead':
+      return (await listLeads({ search }, page)).items.map(({ id, email, firstName, lastName }) => ({ id, email, firstName, lastName }))
+  }
+}
+
+/** Internal id of the record that a row is about: one with its public id, or with its address and name. Up to three requests. */
+export const findExisting = async (row: ReadRow): Promise<number | undefined> => {
+  const publicId = publicIdOf(row)
+  const holder = publicId === undefined ? undefined : await (row.kind === 'customer' ? customerIdOf : partnerIdOf)(publicId)
+  if (holder !== undefined) return holder
+  const wanted = identityOfRow(row)
+  return (await sameAddress(row.kind, row.form.email)).find((record) => identityOf(record) === wanted)?.id
+}
+
+/**
+ * The partner that a text names: by public id, or by company or e-mail address if only one has it.
+ * @param findsByName whether names and addresses count: only for those who may see partners
+ */
+export const findNamedPartner = async (text: string, findsByName: boolean): Promise<number | { readonly problem: string }> => {
+  const unknown = { problem: 'Diesen IB-Partner gibt es nicht' }
+  const byId = await partnerIdOf(text)
+  if (byId !== undefined) return byId
+  if (!findsByName) return unknown
+  const isIt = ({ companyName, email }: Partner) => fold(companyName) === fold(text) || foldPublicId(email) === foldPublicId(text)
+  const [found, ...others] = (await listPartners({ search: text.slice(0, 100) }, page)).items.filter(isIt)
+  if (others.length > 0) return { problem: 'Mehrere IB-Partner heißen so: bitte die Partner-ID angeben' }
+  return found?.id ?? unknown
+}
+
+type Origin = { readonly id: number; readonly imported: Imported }
+
+const createLead = async ({ form, followUpOn }: Extract<ReadRow, { kind: 'lead' }>, { id, imported }: Origin, actor: string) => {
+  const partner = await partners.get(form.ibPartnerId)
+  if (partner === undefined) throw fieldError('partner', 'Diesen IB-Partner gibt es nicht')
+  const now = new Date().toISOString()
+  const lead: Lead = {
+    ...form,
+    id,
+    version: 1,
+    partnerId: partner.partnerId,
+    partnerName: partner.companyName,
+    source: 'import',
+    acceptedPartnerId: null,
+    imported,
+    ...(followUpOn !== undefined && { followUpOn }),
+    createdAt: now,
+    updatedAt: now,
+  }
+  await transact([
+    ...leads.insertItems(lead),
+    auditItem({ actor, action: 'leadCreate', entity: 'INTERESSENT', id, before: null, after: lead, time: now }),
+  ])
+}
+
+/**
+ * Creates the record of a row, as the form of a single one does. Nobody gets a mail, and nobody is assigned.
+ * @throws ApiError conflict when an id is taken, validation
+ */
+export const createRecord = async (row: ReadRow, origin: Origin, actor: string): Promise<void> => {
+  switch (row.kind) {
+    case 'customer': {
+      const { followUpOn } = row
+      await createCustomer(row.form, actor, { ...origin, ...(followUpOn !== undefined && { followUpOn }) })
+      return
+    }
+    case 'partner': {
+      const { partnerId, ...form } = row.form
+      const create = (free: string) => createPartner({ ...form, partnerId: free }, actor, origin)
+      await (partnerId === undefined ? retryWhileTaken('partnerId', async () => create(await nextPartnerId())) : create(partnerId))
+      return
+    }
+    case 'lead':
+      return createLead(row, origin, actor)
+  }
+}
+
+const records = { customer: customers, partner: partners, lead: leads } as const
+const deletions = { customer: deleteCustomer, partner: deletePartner, lead: deleteLead } as const
+
+/** Whether an import has made this record. */
+export const isMadeBy = async (kind: ImportKind, id: number, importId: string): Promise<boolean> =>
+  (await records[kind].get(id))?.imported?.importId === importId
+
+/** The version of a record that nobody has changed. */
+const UNCHANGED = 1
+
+/** What became of a record when its import was taken back. */
+type Undone = { readonly outcome: 'deleted' | 'kept'; readonly message?: string }
+
+/** What became of a record that is gone: it was joined to another one, or deleted by an earlier run of the undo or by a user. */
+const outcomeOfMissing = async (kind: ImportKind, id: number, importId: string): Promise<Undone> => {
+  const { entity } = recordKinds[kind]
+  if (isSubmissionEntity(entity) && (await keptIdOf(entity, id)) !== undefined)
+    return { outcome: 'kept', message: 'Der Eintrag wurde seither zu einem anderen gelegt.' }
+  const [latest] = await latestAuditEntries(entity, id)
+  return latest?.bulkOperation === importId ? { outcome: 'deleted' } : { outcome: 'deleted', message: 'Der Eintrag war schon gelöscht.' }
+}
+
+/** Deletes a record that an import has made, unless it was changed since. */
+export const deleteUnchanged = async (kind: ImportKind, id: number, importId: string, actor: string): Promise<Undone> => {
+  try {
+    await deletions[kind]({ id, ifMatch: UNCHANGED, actor })
+    return { outcome: 'deleted' }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'not_found') return outcomeOfMissing(kind, id, importId)
+    if (error.code === 'stale') return { outcome: 'kept', message: 'Der Eintrag wurde seither geändert.' }
+    if (error.code === 'conflict') return { outcome: 'kept', message: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,342 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ImportKind, ImportStep, ImportValues } from '../../../shared/domain/import.ts'
+import { LISTED_MAIL_KINDS } from '../../../shared/domain/mail.ts'
+import type { PermissionKey } from '../../../shared/domain/permissions.ts'
+import { userCreateSchema } from '../../../shared/domain/user-forms.ts'
+import { findInconsistencies } from '../../consistency/find-inconsistencies.ts'
+import { latestAuditEntries } from '../../data/audit-log.ts'
+import { internal } from '../../data/cursor.ts'
+import { customers, listCustomers } from '../../data/customers.ts'
+import { getRowsChunk } from '../../data/imports.ts'
+import { leads, listLeads } from '../../data/leads.ts'
+import { listMails } from '../../data/mails.ts'
+import { partners } from '../../data/partners.ts'
+import { transact } from '../../data/transact.ts'
+import { insertUserItems, users } from '../../data/users.ts'
+import { unique } from '../../testing/fault-cases/case.ts'
+import { makePartner } from '../../testing/fault-cases/partners.ts'
+import { countCalls, crashing, injectFaults } from '../../testing/faults.ts'
+import { takeOwnTable } from '../../testing/own-table.ts'
+import { newUser } from '../accounts/create-user.ts'
+import { runDueJobs } from '../jobs/run-jobs.ts'
+import { createCustomer, deleteCustomer, updateCustomer } from '../records/change-customer.ts'
+import { mergers } from '../records/merge-records.ts'
+import {
+  cancelImport,
+  createImport,
+  type ImportCaller,
+  listImportRows,
+  listImports,
+  readColumns,
+  readImport,
+  saveRows,
+  startStep,
+} from './imports.ts'
+
+beforeAll(injectFaults)
+let tables = 0
+beforeEach(async () => {
+  vi.stubEnv('LOG_LEVEL', 'silent')
+  await takeOwnTable(`imports-${process.pid}-${++tables}`)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
+
+const HOUR = 3_600_000
+const runJobs = () => runDueJobs({ now: new Date(Date.now() + HOUR) })
+
+const everything: Partial<Record<PermissionKey, boolean>> = {
+  'customers.view': true,
+  'customers.create': true,
+  'ib_interessenten.view': true,
+  'ib_interessenten.edit': true,
+  'ib_partners.view': true,
+  'ib_partners.create': true,
+}
+
+/** A clerk with personal rights, who imports. */
+const aClerk = async (): Promise<ImportCaller> => {
+  const id = `clerk${unique()}`
+  const form = userCreateSchema.parse({ id, email: `${id}@mail.example`, firstName: 'Carla', lastName: 'Clerk', role: 'viewer' })
+  await transact(insertUserItems({ ...newUser(form), permissions: everything }))
+  return { username: id, can: (key) => everything[key] === true }
+}
+
+const page = { limit: 100, caller: internal, total: 'none' } as const
+const someone = (more: ImportValues = {}): ImportValues => ({
+  firstName: 'Kim',
+  lastName: 'Muster',
+  email: `${unique()}@mail.example`,
+  ...more,
+})
+
+/** An import whose rows have arrived, two in each part. */
+const uploaded = async (caller: ImportCaller, kind: ImportKind, rows: readonly ImportValues[]) => {
+  const { id } = await createImport(
+    { kind, fileName: 'liste.csv', origin: 'Messe Köln, Einwilligung auf Papier', total: rows.length },
+    caller,
+  )
+  const numbered = rows.map((values, nth) => ({ number: nth + 2, values }))
+  for (let nth = 0; nth * 2 < rows.length; nth++) await saveRows(id, nth, numbered.slice(nth * 2, nth * 2 + 2), caller)
+  return id
+}
+const run = async (caller: ImportCaller, id: string, ...steps: readonly ImportStep[]) => {
+  for (const step of steps) {
+    await startStep(id, step, caller)
+    await runJobs()
+  }
+  return readImport(id, caller)
+}
+const rowsOf = async (caller: ImportCaller, id: string) => (await listImportRows(id, undefined, page, caller)).items
+const allCustomers = async () => (await listCustomers({}, page)).items
+
+describe('an import of customers', () => {
+  test('is checked without writing anything, creates the new ones, and then finds all of them', async () => {
+    const clerk = await aClerk()
+    const partner = await makePartner()
+    const known = await createCustomer({ firstName: 'Änne', lastName: 'Bekannt', email: 'Aenne@mail.example' }, 'test')
+    const rows = [
+      someone({
+        partner: partner.partnerId.toLowerCase(),
+        country: 'österreich',
+        phone: "'+43 1 5550 17",
+        customerType: 'Sub-IB',
+        subIbCommissionPerLot: '1.002,50',
+      }),
+      { firstName: 'änne', lastName: 'BEKANNT', email: 'aenne@MAIL.example' },
+      someone({ email: 'keine Adresse', country: 'Atlantis' }),
+      someone({ partner: partner.companyName, status: 'inaktiv', followUpOn: '24.12.2030' }),
+    ]
+    const id = await uploaded(clerk, 'customer', rows)
+    expect(await run(clerk, id, 'check')).toMatchObject({ state: 'checked', counts: { new: 2, exists: 1, failed: 1, created: 0 } })
+    expect(await allCustomers()).toHaveLength(1)
+    expect((await rowsOf(clerk, id)).slice(1, 3)).toMatchObject([
+      { number: 3, outcome: 'exists', recordId: known.id, recordName: 'Änne Bekannt' },
+      { number: 4, outcome: 'failed', field: 'country', message: 'Land: Unbekanntes Land; E-Mail: Ungültige E-Mail-Adresse' },
+    ])
+
+    expect(await run(clerk, id, 'create')).toMatchObject({ state: 'finished', counts: { new: 0, exists: 1, failed: 1, created: 2 } })
+    const [first, existing, , last] = await rowsOf(clerk, id)
+    // The row itself is deleted by now.
+    expect(existing).toMatchObject({ recordName: 'Änne Bekannt', values: {} })
+    const customer = await customers.getOrThrow(first?.recordId ?? 0)
+    expect(customer).toMatchObject({
+      ibPartnerId: partner.id,
+      country: 'AT',
+      phone: '+43 1 5550 17',
+      customerType: 'sub_ib',
+      status: 'active',
+    })
+    expect(customer).toMatchObject({ subIbCommissionPerLot: '1002.50', isFromLandingPage: false })
+    expect(customer.imported).toMatchObject({ importId: id, origin: 'Messe Köln, Einwilligung auf Papier' })
+    expect(customer.consent).toBeUndefined()
+    expect(await customers.getOrThrow(last?.recordId ?? 0)).toMatchObject({
+      ibPartnerId: partner.id,
+      status: 'inactive',
+      followUpOn: '2030-12-24',
+    })
+    const [entry] = await latestAuditEntries('CUSTOMER', customer.id)
+    expect(entry).toMatchObject({ action: 'customerCreate', actor: clerk.username, bulkOperation: id })
+    expect((await listMails({ kinds: LISTED_MAIL_KINDS }, page)).items).toEqual([])
+
+    const again = await uploaded(clerk, 'customer', rows)
+    expect(await run(clerk, again, 'check')).toMatchObject({ counts: { new: 0, exists: 3, failed: 1 } })
+    await expect(startStep(again, 'create', clerk)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await findInconsistencies()).toEqual([])
+  })
+
+  test('keeps the values of wrong rows alone once the others are created', async () => {
+    const clerk = await aClerk()
+    const id = await uploaded(clerk, 'customer', [someone(), someone({ email: '' })])
+    await run(clerk, id, 'check', 'create')
+    expect((await getRowsChunk(id, 0))?.rows).toMatchObject([{ number: 3 }])
+    expect(await rowsOf(clerk, id)).toMatchObject([{ values: {} }, { message: 'Ungültige E-Mail-Adresse', values: { firstName: 'Kim' } }])
+  })
+
+  test('takes each person of the file once', async () => {
+    const clerk = await aClerk()
+    const twice = someone({ customerId: 'K-77' })
+    const id = await uploaded(clerk, 'customer', [twice, someone(), twice, someone({ customerId: 'k-77' })])
+    expect(await run(clerk, id, 'check', 'create')).toMatchObject({ counts: { created: 2, exists: 2 } })
+    expect((await rowsOf(clerk, id)).map(({ message }) => message)).toEqual([
+      null,
+      null,
+      'Wie Zeile 2 dieser Datei',
+      'Wie Zeile 2 dieser Datei',
+    ])
+  })
+
+  test('is undone, except for records that were changed since', async () => {
+    const clerk = await aClerk()
+    const id = await uploaded(clerk, 'customer', [someone(), someone(), someone()])
+    await run(clerk, id, 'check', 'create')
+    const [changed] = await rowsOf(clerk, id)
+    const by = { id: changed?.recordId ?? 0, ifMatch: undefined, actor: 'test' }
+    await updateCustomer(by, { country: 'DE' }, { mayTransfer: true, maySeeContact: true })
+    expect(await run(clerk, id, 'undo')).toMatchObject({ state: 'undone', counts: { created: 0, deleted: 2, kept: 1 } })
+    expect((await allCustomers()).map((customer) => customer.id)).toEqual([changed?.recordId])
+    expect((await rowsOf(clerk, id))[0]).toMatchObject({ outcome: 'kept', message: 'Der Eintrag wurde seither geändert.' })
+    expect(await findInconsistencies()).toEqual([])
+  })
+
+  test('is undone truthfully: what was joined to another record stays in that one, and what was deleted by hand counts as deleted before', async () => {
+    const clerk = await aClerk()
+    const id = await uploaded(clerk, 'customer', [someone(), someone(), someone(), someone()])
+    await run(clerk, id, 'check', 'create')
+    const [joined = 0, kept = 0, deleted = 0, unchanged = 0] = (await rowsOf(clerk, id)).map(({ recordId }) => recordId ?? 0)
+    const choices = { keptVersion: undefined, joinedVersion: undefined, transferReason: null }
+    await mergers.customer.merge(
+      { kind: 'customer', keptId: kept, joinedId: joined, ...choices },
+      { can: () => true, user: { id: clerk.username } },
+    )
+    await deleteCustomer({ id: deleted, ifMatch: undefined, actor: clerk.username })
+    expect(await run(clerk, id, 'undo')).toMatchObject({ state: 'undone', counts: { created: 0, deleted: 2, kept: 2 } })
+    expect((await rowsOf(clerk, id)).map(({ recordId, outcome, message }) => [recordId, outcome, message])).toEqual([
+      [joined, 'kept', 'Der Eintrag wurde seither zu einem anderen gelegt.'],
+      [kept, 'kept', 'Der Eintrag wurde seither geändert.'],
+      [deleted, 'deleted', 'Der Eintrag war schon gelöscht.'],
+      [unchanged, 'deleted', null],
+    ])
+    expect((await allCustomers()).map((customer) => customer.id)).toEqual([kept])
+    expect(await findInconsistencies()).toEqual([])
+  })
+
+  test('creates and deletes nothing twice, wherever a run is interrupted', async () => {
+    const clerk = await aClerk()
+    for (let at = 2; at <= 30; at += 4) {
+      const before = (await allCustomers()).length
+      const id = await uploaded(clerk, 'customer', [someone(), someone(), someone()])
+      for (const step of ['check', 'create', 'undo'] as const) {
+        await startStep(id, step, clerk)
+        await crashing({ at, when: at % 8 === 2 ? 'before' : 'after' }, runJobs)
+        await runJobs()
+        if (step === 'create') expect(await allCustomers()).toHaveLength(before + 3)
+      }
+      expect(await readImport(id, clerk)).toMatchObject({
+        state: 'undone',
+        counts: { deleted: 3, created: 0, kept: 0, exists: 0, failed: 0 },
+      })
+      expect((await rowsOf(clerk, id)).map(({ message }) => message)).toEqual([null, null, null])
+      expect(await allCustomers()).toHaveLength(before)
+    }
+    expect(await findInconsistencies()).toEqual([])
+  }, 120_000)
+
+  test('ends when its person may not create customers any more', async () => {
+    const clerk = await aClerk()
+    const id = await uploaded(clerk, 'customer', [someone()])
+    await run(clerk, id, 'check')
+    await startStep(id, 'create', clerk)
+    const before = await users.getOrThrow(clerk.username)
+    await transact(users.updateItems(before, { ...before, permissions: { ...everything, 'customers.create': false } }))
+    await runJobs()
+    expect(await readImport(id, clerk)).toMatchObject({ state: 'failed', counts: { new: 1, created: 0 } })
+    expect(await allCustomers()).toEqual([])
+  })
+
+  test('stops when it is cancelled, and goes on where it stopped', async () => {
+    const clerk = await aClerk()
+    const id = await uploaded(clerk, 'customer', [someone(), someone()])
+    await run(clerk, id, 'check')
+    await startStep(id, 'create', clerk)
+    await cancelImport(id, clerk)
+    await runJobs()
+    expect(await readImport(id, clerk)).toMatchObject({ state: 'cancelled', counts: { new: 2, created: 0 } })
+    expect(await run(clerk, id, 'create')).toMatchObject({ state: 'finished', counts: { created: 2 } })
+  })
+})
+
+describe('other imports', () => {
+  test('partners are created below others, also of the same file, and taken back from the last row on', async () => {
+    const clerk = await aClerk()
+    const company = (companyName: string, more: ImportValues = {}) => someone({ companyName, ...more })
+    const id = await uploaded(clerk, 'partner', [
+      company('Oben GmbH', { partnerId: 'OBEN-1', commissionRate: '8,5' }),
+      company('Unten GmbH', { partner: 'oben-1' }),
+      company('Nirgends GmbH', { partner: 'GIBT-ES-NICHT' }),
+    ])
+    expect(await run(clerk, id, 'check')).toMatchObject({ counts: { new: 2, failed: 1 } })
+    expect(await run(clerk, id, 'create')).toMatchObject({ counts: { created: 2, failed: 1 } })
+    const [above, below] = await rowsOf(clerk, id)
+    const parent = await partners.getOrThrow(above?.recordId ?? 0)
+    expect(parent).toMatchObject({ partnerId: 'OBEN-1', commissionRate: '8.50', level: 0, childCount: 1 })
+    expect(await partners.getOrThrow(below?.recordId ?? 0)).toMatchObject({
+      parentId: parent.id,
+      level: 1,
+      partnerId: expect.stringMatching(/^IB-\d+$/),
+    })
+    expect(await run(clerk, id, 'undo')).toMatchObject({ counts: { deleted: 2, kept: 0 } })
+    expect(await findInconsistencies()).toEqual([])
+  })
+
+  test('leads keep their status, wait only if it is open, and nobody gets a mail', async () => {
+    const clerk = await aClerk()
+    const { partnerId, companyName } = await makePartner()
+    const lead = (more: ImportValues) => someone({ phone: '+49 30 5550 17', partner: partnerId, ...more })
+    const id = await uploaded(clerk, 'lead', [
+      lead({ status: 'kontaktiert' }),
+      lead({ status: 'IB-Bewerbung' }),
+      lead({ status: 'IB-Akzeptiert' }),
+      lead({ partner: '' }),
+    ])
+    expect(await run(clerk, id, 'check', 'create')).toMatchObject({ counts: { created: 2, failed: 2 } })
+    const rows = await rowsOf(clerk, id)
+    expect(rows.map(({ field }) => field)).toEqual([null, null, 'status', 'partner'])
+    expect(await leads.getOrThrow(rows[0]?.recordId ?? 0)).toMatchObject({
+      status: 'Kontaktiert',
+      source: 'import',
+      partnerName: companyName,
+    })
+    expect((await listLeads({ status: 'IB-Bewerbung' }, page)).items).toHaveLength(1)
+    expect((await listMails({ kinds: LISTED_MAIL_KINDS }, page)).items).toEqual([])
+    expect(await findInconsistencies()).toEqual([])
+  })
+
+  test('are unknown to others, and refused without the right to create', async () => {
+    const [clerk, other] = [await aClerk(), await aClerk()]
+    const id = await uploaded(clerk, 'customer', [someone()])
+    await expect(readImport(id, other)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(startStep(id, 'check', other)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(listImportRows(id, undefined, page, other)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await listImports(other)).toEqual([])
+    const viewer = { username: clerk.username, can: (key: PermissionKey) => key === 'customers.view' }
+    await expect(createImport({ kind: 'customer', fileName: 'x.csv', origin: 'x', total: 1 }, viewer)).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    expect(await listImports(clerk)).toMatchObject([{ id, fileName: 'liste.csv' }])
+  })
+
+  test('begin only when all rows have arrived', async () => {
+    const clerk = await aClerk()
+    const { id } = await createImport({ kind: 'customer', fileName: 'x.csv', origin: 'x', total: 3 }, clerk)
+    await saveRows(id, 1, [{ number: 4, values: someone() }], clerk)
+    await expect(startStep(id, 'check', clerk)).rejects.toMatchObject({ code: 'conflict' })
+    await saveRows(
+      id,
+      0,
+      [2, 3].map((number) => ({ number, values: someone() })),
+      clerk,
+    )
+    expect(await run(clerk, id, 'check')).toMatchObject({ state: 'checked', counts: { new: 3 } })
+    await expect(saveRows(id, 0, [{ number: 2, values: someone() }], clerk)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('remember their columns for the next one of that kind', async () => {
+    const clerk = await aClerk()
+    const columns = { email: { header: 'Mail 2' }, status: { fixed: 'Aktiv' } }
+    await createImport({ kind: 'customer', fileName: 'x.csv', origin: 'x', total: 1, columns }, clerk)
+    expect(await readColumns('customer', clerk)).toEqual(columns)
+    expect(await readColumns('lead', clerk)).toEqual({})
+  })
+})
+
+test('checking a row asks for the partner once, and writes once per batch', async () => {
+  const clerk = await aClerk()
+  const { partnerId } = await makePartner()
+  const id = await uploaded(clerk, 'customer', [someone({ partner: partnerId }), someone({ partner: partnerId })])
+  await startStep(id, 'check', clerk)
+  const calls = await countCalls(runJobs)
+  expect(calls).toBeLessThanOrEqual(30)
+})

@@ -1,0 +1,110 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { send, tableName } from '../../data/client.ts'
+import { defineJob, type HeldJob, type JobRun } from '../../data/jobs.ts'
+import { jobDuePartition } from '../../data/keys.ts'
+import { transact } from '../../data/transact.ts'
+import { takeOwnTable } from '../../testing/own-table.ts'
+import { runDueJobs } from './run-jobs.ts'
+
+beforeAll(() => takeOwnTable(`jobs-${process.pid}`))
+afterEach(() => vi.unstubAllEnvs())
+
+const jobs = defineJob('LEVELS', z.object({ steps: z.number() }))
+const start = (id: string, due = new Date()) => transact([jobs.startItem(id, { steps: 0 }, { token: 'creator', due })])
+const HOUR = 3_600_000
+const later = () => new Date(Date.now() + HOUR)
+
+/** Counts to three, one step per turn. */
+const counting: JobRun = async (held, _until) => {
+  const job = jobs.parse(held)
+  const position = { steps: job.position.steps + 1 }
+  if (position.steps === 3) return transact([jobs.endItem(job, { state: 'finished', position, expires: later() })])
+  return jobs.release(job, position, new Date())
+}
+
+test('jobs that need several turns take them alternately, keep their position, and keep their result when they end', async () => {
+  await start('a')
+  await start('b')
+  const order: string[] = []
+  const observed: JobRun = (job, until) => {
+    order.push(job.id)
+    return counting(job, until)
+  }
+  await runDueJobs({ runs: { LEVELS: observed } })
+  expect(order).toHaveLength(6)
+  expect(new Set(order.slice(0, 2))).toEqual(new Set(['a', 'b']))
+  expect(await jobs.get('a')).toEqual({ state: 'finished', position: { steps: 3 } })
+  expect(await jobs.listOpen(10)).toEqual([])
+})
+
+test('a job that fails, one of an unknown kind and one that cannot be read do not stop the others, and wait for later runs', async () => {
+  vi.stubEnv('LOG_LEVEL', 'silent')
+  const due = { gsi2pk: jobDuePartition, gsi2sk: '2026-01-01T00:00:00.000Z' }
+  const odd = { kind: 'TOMORROW', jobId: 'x', state: 'open', token: '', failures: 0, position: {} }
+  for (const Item of [
+    { pk: 'JOB#TOMORROW#x', sk: 'A', ...due, ...odd },
+    { pk: 'JOB#LEVELS#odd', sk: 'A', ...due, kind: 7 },
+  ]) {
+    await send(new PutCommand({ TableName: tableName(), Item }))
+  }
+  await start('failing', new Date(Date.now() - 1000))
+  await start('sound')
+  const runs: string[] = []
+  const run: JobRun = async (job, until) => {
+    runs.push(job.id)
+    if (job.id === 'failing') throw new Error('on purpose')
+    await counting(job, until)
+  }
+  await runDueJobs({ runs: { LEVELS: run } })
+  expect(runs.filter((id) => id === 'failing')).toHaveLength(1)
+  expect(await jobs.get('sound')).toEqual({ state: 'finished', position: { steps: 3 } })
+  // Nothing of it is due at once, so that a failing job is not repeated every second.
+  runs.length = 0
+  await runDueJobs({ runs: { LEVELS: run } })
+  expect(runs).toEqual([])
+  // Later it is tried again, and goes on once the reason is gone.
+  await runDueJobs({ now: later(), runs: { LEVELS: counting } })
+  expect(await jobs.get('failing')).toEqual({ state: 'finished', position: { steps: 3 } })
+})
+
+test('a job is run by one process at a time, and one whose lease is lost can neither store its position nor end', async () => {
+  await start('contested')
+  let running = 0
+  const seen: HeldJob[] = []
+  const slow: JobRun = async (job, until) => {
+    expect(++running).toBe(1)
+    seen.push(job)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    running -= 1
+    await counting(job, until)
+  }
+  await Promise.all(Array.from({ length: 5 }, () => runDueJobs({ runs: { LEVELS: slow } })))
+  expect(await jobs.get('contested')).toEqual({ state: 'finished', position: { steps: 3 } })
+
+  await start('replaced')
+  const overtaken: JobRun = async (job, until) => {
+    // A new job of the same id, such as a second move of the same partner.
+    await start('replaced', later())
+    await counting(job, until)
+  }
+  await runDueJobs({ runs: { LEVELS: overtaken } })
+  expect(await jobs.get('replaced')).toEqual({ state: 'open', position: { steps: 0 } })
+  await expect(jobs.save({ id: 'replaced', token: 'another' }, { steps: 9 })).rejects.toThrow()
+})
+
+test('a job that a stage always has is stored once: it keeps its progress, and begins again only when it has gone', async () => {
+  await jobs.ensure('always', { steps: 1 })
+  await jobs.ensure('always', { steps: 0 })
+  expect(await jobs.get('always')).toEqual({ state: 'open', position: { steps: 1 } })
+  await runDueJobs({ runs: { LEVELS: counting } })
+  await jobs.ensure('always', { steps: 0 })
+  expect(await jobs.get('always')).toEqual({ state: 'finished', position: { steps: 3 } })
+})
+
+test('a run without time left begins nothing', async () => {
+  await start('waiting')
+  await runDueJobs({ until: Date.now() - 1, runs: { LEVELS: counting } })
+  expect(await jobs.get('waiting')).toEqual({ state: 'open', position: { steps: 0 } })
+})

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { type DueJob, heldJob, type JobKind, type JobRun, JobTaken, postponeFailedJob, readDueJobs, takeJob } from '../../data/jobs.ts'
+import { errorFacts, log } from '../../runtime/log.ts'
+
+/** What is done for each kind of job; most runs find none and load nothing of it. */
+const jobRuns: Readonly<Record<JobKind, JobRun>> = {
+  LEVELS: async (job, until) => (await import('../partners/follow-levels.ts')).runLevelJob(job, until),
+  AUDITCHAIN: async (job, until) => (await import('../audit/seal-audit-log.ts')).runAuditChainJob(job, until),
+  CUSTOMER_COUNTS: async (job, until) => (await import('../partners/recount-customers.ts')).runRecountJob(job, until),
+  SILENT_PARTNERS: async (job, until) => (await import('../partners/find-silent-partners.ts')).runSilentPartnersJob(job, until),
+  MIGRATION: async (job, until) => (await import('./migrate.ts')).runMigrationJob(job, until),
+  PERSON_SEARCH: async (job, until) => (await import('../privacy/find-person.ts')).runPersonSearch(job, until),
+  RETENTION: async (job, until) => (await import('../privacy/apply-retention.ts')).runRetentionJob(job, until),
+  ERASURE: async (job, until) => (await import('../privacy/erase-person.ts')).runErasure(job, until),
+  TOMBSTONES: async (job, until) => (await import('../privacy/repeat-erasures.ts')).runRepeatErasures(job, until),
+  DISCLOSURE: async (job) => (await import('../privacy/write-disclosure.ts')).runDisclosure(job),
+  PICTURES: async (job) => (await import('../partners/remove-partner-remains.ts')).runPartnerRemainsJob(job),
+  PURGE: async (job) => (await import('../records/purge-record.ts')).runPurge(job),
+  NOTES: async (job) => (await import('../desk/run-note-job.ts')).runNoteJob(job),
+  CONFIRMATION: async (job, until) => (await import('../forms/await-confirmation.ts')).runConfirmationJob(job, until),
+  NOTIFICATIONS: async (job, until) => (await import('../notifications/mail-notifications.ts')).runNotificationJob(job, until),
+  BULK: async (job, until) => (await import('../bulk/run-bulk.ts')).runBulk(job, until),
+  IMPORT: async (job, until) => (await import('../imports/run-import.ts')).runImport(job, until),
+  CUSTOMER_EXPORT: async (job, until) => (await import('../exports/write-customer-export.ts')).writeCustomerExport(job, until),
+  REFERRAL_EXPORT: async (job, until) => (await import('../exports/write-referral-report.ts')).writeReferralReport(job, until),
+  RECORD_EXPORT: async (job, until) => (await import('../exports/write-record-export.ts')).writeRecordExport(job, until),
+  AUDIT_EXPORT: async (job, until) => (await import('../exports/write-audit-export.ts')).writeAuditExport(job, until),
+}
+
+/** How long one job may run before the others take their turns. */
+const TURN_MS = 60_000
+/** A turn ends within this after its time limit. */
+const GRACE_MS = 60_000
+/** Time limit of a run on a machine without one. */
+const RUN_MS = 240_000
+
+/** A job that fails is tried again after a minute, and after twice as long each further time, at most an hour. */
+const retryDelayMs = (failures: number) => Math.min(3_600_000, 60_000 * 2 ** failures)
+
+type Options = {
+  /** Jobs that are due by then. @default - the present moment */
+  readonly now?: Date
+  /** Time limit in ms since the epoch. @default - after four minutes */
+  readonly until?: number
+  readonly runs?: Readonly<Record<string, JobRun>>
+}
+
+/** Takes a job and runs it. A failure is logged, and the job waits for a later run. */
+const runJob = async (due: DueJob, now: Date, until: number, runs: Options['runs'] = {}): Promise<'run' | 'failed' | 'held elsewhere'> => {
+  const stored = await takeJob(due, randomUUID(), now, new Date(until + GRACE_MS))
+  if (stored === undefined) return 'held elsewhere'
+  try {
+    const { kind, ...job } = heldJob(stored)
+    try {
+      const run = runs[kind]
+      if (run === undefined) throw new Error('This kind of job is unknown')
+      await run(job, until)
+      return 'run'
+    } catch (error) {
+      if (error instanceof JobTaken) return 'run'
+      log('error', 'A job failed', { kind, jobId: job.id, failures: job.failures + 1, ...errorFacts(error) })
+      await postponeFailedJob(kind, job, new Date(Date.now() + retryDelayMs(job.failures)))
+    }
+  } catch (error) {
+    // It cannot be read, or not be given back. It waits until its lease ends.
+    if (!(error instanceof JobTaken)) log('error', 'A job cannot be run', { job: due.pk, ...errorFacts(error) })
+  }
+  return 'failed'
+}
+
+/**
+ * Continues due jobs, the most overdue first, until none is due or the time is up. Jobs that need more than their turn go on after the others.
+ */
+export const runDueJobs = async ({ now, until = Date.now() + RUN_MS, runs = jobRuns }: Options = {}): Promise<void> => {
+  const failed = new Set<string>()
+  for (let hasRun = true; hasRun; ) {
+    hasRun = false
+    const by = now ?? new Date()
+    for await (const jobs of readDueJobs(by)) {
+      for (const job of jobs) {
+        if (Date.now() >= until) return
+        if (failed.has(job.pk)) continue
+        const outcome = await runJob(job, by, Math.min(until, Date.now() + TURN_MS), runs)
+        if (outcome === 'failed') failed.add(job.pk)
+        hasRun ||= outcome === 'run'
+      }
+    }
+  }
+}

@@ -1,0 +1,369 @@
+import { actorWithoutName, auditActionLabels } from '../../../shared/domain/audit-action-labels.ts'
+import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
+import { AUDIT_ENTITIES, auditEntityLabels, isAuditEntity } from '../../../shared/domain/audit-labels.ts'
+import { byFieldOrder } from '../../../shared/domain/field-labels.ts'
+import { formatField, labelOf, PARTNER_FIELDS } from '../../../shared/domain/format-field.ts'
+import { formatDateTime } from '../../../shared/domain/german.ts'
+import { foldPublicId } from '../../../shared/domain/ids.ts'
+import { isRecord } from '../../../shared/domain/is-record.ts'
+import { mailStatusLabels } from '../../../shared/domain/mail.ts'
+import { mailKindLabels } from '../../../shared/domain/mail-kind-labels.ts'
+import { suppressionReasonLabels } from '../../../shared/domain/mail-suppression.ts'
+import { isStepDone, ONBOARDING_STEPS, type Onboarding, onboardingStepLabels } from '../../../shared/domain/onboarding.ts'
+import {
+  auditSubject,
+  linkSubject,
+  PERSON_RECORD_KINDS,
+  type PersonRecord,
+  type PersonRecordKind,
+} from '../../../shared/domain/privacy-request.ts'
+import { signInEventLabels, signInOutcomeLabels } from '../../../shared/domain/sign-in-log.ts'
+import { personName, userSchema } from '../../../shared/domain/user.ts'
+import type { DisclosedRecord } from '../../content/disclosure-archive.ts'
+import { applications } from '../../data/applications.ts'
+import { listAuditLog } from '../../data/audit-log.ts'
+import { customers } from '../../data/customers.ts'
+import { getImport } from '../../data/imports.ts'
+import { leads } from '../../data/leads.ts'
+import { everyRow } from '../../data/list.ts'
+import { mailSuppressions } from '../../data/mail-suppressions.ts'
+import { getMailWords, mails } from '../../data/mails.ts'
+import { listNotes, type NoteSubject } from '../../data/notes.ts'
+import { onboardings } from '../../data/onboardings.ts'
+import { pageDrafts } from '../../data/page-drafts.ts'
+import { partners } from '../../data/partners.ts'
+import { listPictures } from '../../data/pictures.ts'
+import { getPageContent } from '../../data/public-partners.ts'
+import { getReferralLink } from '../../data/referral-links.ts'
+import { readSharedViews } from '../../data/saved-views.ts'
+import { listSignIns } from '../../data/sign-in-log.ts'
+import { listUsers, users } from '../../data/users.ts'
+import { getPictureFile } from '../../storage/media-files.ts'
+
+/** Replaces the name of a person who works for the operator. */
+const STAFF = 'Mitarbeiter'
+/** Fields that name who acted, by user name or by name. */
+const ACTORS: readonly string[] = ['reviewedBy', 'reviewedByName', 'by', 'withdrawnBy', 'openedBy', 'startedBy', 'createdBy', 'assignee']
+/** Fields for the portal alone, and what is kept for a dispute. */
+const INTERNAL: readonly string[] = ['version', 'legalHold', 'hierarchyPath', 'noteCount']
+const PAGE = 100
+
+type Facts = Readonly<Record<string, unknown>>
+
+/** Replaces other people in a value. */
+type Cleaner = (value: unknown) => unknown
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Replaces the names and addresses of all users but the person by „Mitarbeiter“. */
+const cleanerFor = async (records: readonly PersonRecord[]): Promise<Cleaner> => {
+  const own = new Set(records.filter(({ kind }) => kind === 'USER').map(({ recordId }) => foldPublicId(recordId)))
+  const isOwn = (username: string) => own.has(foldPublicId(username))
+  const personal = new Set(records.map(({ name }) => foldPublicId(name)))
+  const others: string[] = []
+  for await (const user of everyRow((page) => listUsers({}, page), PAGE)) {
+    if (isOwn(user.id)) continue
+    others.push(user.email)
+    if (!personal.has(foldPublicId(personName(user)))) others.push(personName(user))
+  }
+  const pattern = others.length === 0 ? undefined : new RegExp(others.map(escaped).join('|'), 'giu')
+  const clean: Cleaner = (value) => {
+    if (typeof value === 'string') return pattern === undefined ? value : value.replaceAll(pattern, STAFF)
+    if (Array.isArray(value)) return value.map(clean)
+    if (!isRecord(value)) return value
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, inner]) => {
+        if (ACTORS.includes(name) && typeof inner === 'string') return [[name, isOwn(inner) ? inner : STAFF]]
+        return [[name, clean(inner)]]
+      }),
+    )
+  }
+  return clean
+}
+
+type Reading = {
+  readonly clean: Cleaner
+  readonly partnerName: (id: unknown) => Promise<string>
+  readonly isOwnUser: (id: string | null) => boolean
+}
+
+/** Names of partners, each read once. */
+const partnerNames = () => {
+  const known = new Map<number, string>()
+  return async (id: unknown): Promise<string> => {
+    if (typeof id !== 'number') return ''
+    const name = known.get(id) ?? (await partners.get(id))?.companyName ?? ''
+    known.set(id, name)
+    return name
+  }
+}
+
+/** When the steps of a partner's onboarding were done, by their names. */
+const stepDays = ({ settled }: Onboarding) =>
+  Object.fromEntries(
+    ONBOARDING_STEPS.flatMap((step) => (isStepDone(settled[step]) ? [[onboardingStepLabels[step], settled[step]?.at]] : [])),
+  )
+
+/** Fields of a joined record for the portal alone. */
+const INTERNAL_OF_JOINED: readonly string[] = ['id', 'ibPartnerId', 'by', 'noteCount']
+
+/** A field as people read it; of joined records all that they have sent. */
+const factText = (name: string, value: unknown): string => {
+  if (name !== 'joined' || !Array.isArray(value)) return formatField(name, value)
+  const sent = (record: object) => Object.fromEntries(Object.entries(record).filter(([field]) => !INTERNAL_OF_JOINED.includes(field)))
+  return value.map((record: unknown) => formatField('', isRecord(record) ? sent(record) : record)).join('\n\n')
+}
+
+/** Fields as people read them: labels and values of the screens, without empty ones. */
+const readableFacts = async (data: Facts, { partnerName }: Reading): Promise<DisclosedRecord['facts']> => {
+  const facts = await Promise.all(
+    Object.entries(data)
+      .sort(([one], [other]) => byFieldOrder(one, other))
+      .map(async ([name, value]) => {
+        const text = PARTNER_FIELDS.includes(name) ? await partnerName(value) : factText(name, value)
+        return [labelOf(name), text] as const
+      }),
+  )
+  return facts.filter(([, text]) => text !== '')
+}
+
+const cleaned = (reading: Reading, data: object): Facts => {
+  const value = reading.clean(Object.fromEntries(Object.entries(data).filter(([name]) => !INTERNAL.includes(name))))
+  return isRecord(value) ? value : {}
+}
+
+const disclosed = async (kind: PersonRecordKind, title: string, record: object, reading: Reading): Promise<DisclosedRecord> => {
+  const data = cleaned(reading, record)
+  return { kind, title, data, facts: await readableFacts(data, reading) }
+}
+
+const mailOf = async (id: number, reading: Reading, addresses: ReadonlySet<string>): Promise<DisclosedRecord | undefined> => {
+  const [mail, words] = await Promise.all([mails.get(id), getMailWords(id)])
+  if (mail === undefined) return undefined
+  const isOwn = (address: string) => addresses.has(foldPublicId(address))
+  const to = (words?.to ?? mail.to).map((address) => (isOwn(address) ? address : 'Empfänger beim Betreiber oder Partner'))
+  const data = cleaned(reading, {
+    id: mail.id,
+    kind: mail.kind,
+    status: mail.status,
+    createdAt: mail.createdAt,
+    finishedAt: mail.finishedAt,
+    partnerName: mail.partnerName,
+    replyTo: mail.replyTo,
+    to: [...new Set(to)],
+    submitted: mail.submitted,
+    subject: words?.subject ?? null,
+    text: words?.text ?? null,
+  })
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  const facts = [
+    ['Art', mailKindLabels[mail.kind]],
+    ['Angelegt', formatDateTime(mail.createdAt)],
+    ['Status', mailStatusLabels[mail.status]],
+    ['Partner', mail.partnerName ?? ''],
+    ['Antwort an', `${mail.replyTo.name} ${mail.replyTo.address}`],
+    ['An', [...new Set(to)].join('\n')],
+    ['Betreff', text(data.subject)],
+    ['Text', text(data.text) || mail.submitted.map(({ label, value }) => `${label}: ${value}`).join('\n')],
+  ] as const
+  return {
+    kind: 'MAIL',
+    title: `${mailKindLabels[mail.kind]}, ${formatDateTime(mail.createdAt)}`,
+    data,
+    facts: facts.filter(([, value]) => value !== ''),
+  }
+}
+
+/** Fields that mean nothing in a list of changes. */
+const BOOKKEEPING: readonly string[] = ['id', 'createdAt', 'updatedAt']
+const withoutBookkeeping = (facts: Facts): Facts =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => !BOOKKEEPING.includes(name)))
+
+const entryOf = async (entry: AuditEntry, reading: Reading): Promise<DisclosedRecord> => {
+  const { before, after } = { before: cleaned(reading, entry.before ?? {}), after: cleaned(reading, entry.after ?? {}) }
+  const actor = entry.actor === null ? actorWithoutName(entry.action) : reading.isOwnUser(entry.actor) ? 'Sie selbst' : STAFF
+  const kind = isAuditEntity(entry.entity) ? auditEntityLabels[entry.entity] : entry.entity
+  const action = auditActionLabels[entry.action] ?? entry.action
+  const [left, right] = await Promise.all([before, after].map((side) => readableFacts(withoutBookkeeping(side), reading)))
+  const [was, is] = [new Map(left ?? []), new Map(right ?? [])]
+  const changes = [...new Set([...was.keys(), ...is.keys()])].flatMap((label) => {
+    const [from = '', to = ''] = [was.get(label), is.get(label)]
+    if (from === to) return []
+    return [
+      [label, entry.before === null || entry.after === null ? from || to : `vorher ${from || '(leer)'}, danach ${to || '(leer)'}`] as const,
+    ]
+  })
+  return {
+    kind: 'AUDIT',
+    title: `${formatDateTime(entry.time)}, ${kind}: ${action}`,
+    data: {
+      zeit: entry.time,
+      vorgang: action,
+      datensatz: kind,
+      kennung: reading.clean(entry.entityId),
+      durch: actor,
+      vorher: entry.before && before,
+      nachher: entry.after && after,
+    },
+    facts: [['Durch', actor], ...changes],
+  }
+}
+
+/** All audit entries about a record, or a single one. */
+async function* entriesAbout(recordId: string, entry: string | null, reading: Reading): AsyncGenerator<DisclosedRecord> {
+  const { entity, id: entityId } = auditSubject({ recordId })
+  const time = entry?.split('#')[0]
+  const query = { entity, entityId, visible: AUDIT_ENTITIES, from: time, to: time }
+  for await (const found of everyRow((page) => listAuditLog(query, page), PAGE))
+    if (entry === null || found.id === entry) yield await entryOf(found, reading)
+}
+
+async function* signInsOf(username: string, reading: Reading): AsyncGenerator<DisclosedRecord> {
+  for await (const { time, event, outcome, network, device } of everyRow((page) => listSignIns({ user: username }, page), PAGE))
+    yield {
+      kind: 'SIGN_IN',
+      title: `${formatDateTime(time)}, ${signInEventLabels[event]}`,
+      data: cleaned(reading, { time, event, outcome, network, device }),
+      facts: [
+        ['Ergebnis', signInOutcomeLabels[outcome]],
+        ['Gerät', device],
+        ['Netz', network],
+      ],
+    }
+}
+
+const suppressionOf = async (id: string, reading: Reading): Promise<DisclosedRecord | undefined> => {
+  const found = await mailSuppressions.get(id)
+  if (found === undefined) return undefined
+  const { address, since, reason, words } = found
+  return {
+    kind: 'MAIL_SUPPRESSION',
+    title: address,
+    data: cleaned(reading, { address, since, reason, words }),
+    facts: [
+      ['Adresse', address],
+      ['Seit', formatDateTime(since)],
+      ['Grund', suppressionReasonLabels[reason]],
+      ['Antwort des Mailservers', words],
+    ],
+  }
+}
+
+/** Kinds of records about which the audit log has entries that a search does not list one by one. */
+const LOGGED: readonly PersonRecordKind[] = ['CUSTOMER', 'INTERESSENT', 'APPLICATION', 'PARTNER', 'USER']
+
+/** A record with what staff have noted about it and about those that were joined to it, without who. */
+const withNotes = async <Record extends { readonly id: number; readonly joined?: readonly { readonly id: number }[] | undefined }>(
+  entity: NoteSubject['entity'],
+  record: Record,
+) => {
+  const subjects = [record, ...(record.joined ?? [])]
+  const notes = (await Promise.all(subjects.map(({ id }) => listNotes({ entity, id })))).flat()
+  return notes.length === 0 ? record : { ...record, notes: notes.map(({ createdAt, text }) => ({ createdAt, text })) }
+}
+
+/** The record itself; undefined when it was deleted meanwhile. */
+const recordOf = async (
+  { kind, recordId }: PersonRecord,
+  reading: Reading,
+  addresses: ReadonlySet<string>,
+): Promise<DisclosedRecord | undefined> => {
+  const id = Number(recordId)
+  switch (kind) {
+    case 'CUSTOMER': {
+      const found = await customers.get(id)
+      return found && disclosed(kind, `Kunde ${found.customerId}`, await withNotes(kind, found), reading)
+    }
+    case 'INTERESSENT': {
+      const found = await leads.get(id)
+      return found && disclosed(kind, `Anfrage vom ${formatDateTime(found.createdAt)}`, await withNotes(kind, found), reading)
+    }
+    case 'APPLICATION': {
+      const found = await applications.get(id)
+      return found && disclosed(kind, `Bewerbung vom ${formatDateTime(found.createdAt)}`, await withNotes(kind, found), reading)
+    }
+    case 'PARTNER': {
+      const found = await partners.get(id)
+      if (found === undefined) return undefined
+      const [content, draft, pictures, onboarding] = await Promise.all([
+        getPageContent(found.partnerId),
+        pageDrafts.get(id),
+        listPictures(id),
+        onboardings.get(id),
+      ])
+      const facts = {
+        ...(await withNotes(kind, found)),
+        ...content,
+        ...(onboarding && { onboarding: stepDays(onboarding) }),
+        ...(draft && { pageDraft: { ...draft.profile, ...draft.content, reason: draft.reason } }),
+      }
+      const record = await disclosed(kind, `IB-Partner ${found.partnerId}`, pictures.length === 0 ? facts : { ...facts, pictures }, reading)
+      return {
+        ...record,
+        files: pictures.map((picture) => ({ name: `bilder/${picture.id}.webp`, read: () => getPictureFile(picture.id) })),
+      }
+    }
+    case 'REFERRAL_LINK': {
+      const { partnerId, name } = linkSubject({ recordId })
+      const found = await getReferralLink(partnerId, name)
+      return found && disclosed(kind, `Empfehlungslink ${found.name}`, found, reading)
+    }
+    case 'IMPORT': {
+      // Only the name, in which the person is named.
+      const { createdAt, fileName } = (await getImport(recordId)) ?? {}
+      return createdAt === undefined
+        ? undefined
+        : disclosed(kind, `Import vom ${formatDateTime(createdAt)}`, { createdAt, fileName }, reading)
+    }
+    case 'SAVED_VIEW': {
+      const views = (await readSharedViews()).flatMap(({ stored }) => stored.views)
+      const { createdAt, name } = views.find((view) => view.id === id) ?? {}
+      return createdAt === undefined ? undefined : disclosed(kind, `Ansicht vom ${formatDateTime(createdAt)}`, { createdAt, name }, reading)
+    }
+    case 'USER': {
+      const found = await users.get(recordId)
+      return found && disclosed(kind, `Benutzer ${found.id}`, userSchema.parse(found), reading)
+    }
+    case 'MAIL':
+      return mailOf(id, reading, addresses)
+    case 'MAIL_SUPPRESSION':
+      return suppressionOf(recordId, reading)
+    default:
+      return undefined
+  }
+}
+
+/** E-mail addresses in a record. */
+const addressesIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return /^\S+@\S+$/.test(value) ? [foldPublicId(value)] : []
+  return isRecord(value) ? Object.values(value).flatMap(addressesIn) : []
+}
+
+/**
+ * What is stored about the person of a privacy request, by kind: the included records with all their fields, and what the audit log says about them.
+ * Other people are left out or called „Mitarbeiter“.
+ * @param included the records that belong to the person
+ * @param email the person's own address
+ */
+export async function* disclosedRecords(included: readonly PersonRecord[], email: string | null): AsyncGenerator<DisclosedRecord> {
+  const own = new Set(included.filter(({ kind }) => kind === 'USER').map(({ recordId }) => foldPublicId(recordId)))
+  const reading: Reading = {
+    clean: await cleanerFor(included),
+    partnerName: partnerNames(),
+    isOwnUser: (id) => id !== null && own.has(foldPublicId(id)),
+  }
+  const addresses = new Set(email === null ? [] : [foldPublicId(email)])
+  for (const kind of PERSON_RECORD_KINDS) {
+    for (const record of included.filter((candidate) => candidate.kind === kind)) {
+      if (kind === 'SIGN_IN') yield* signInsOf(record.recordId, reading)
+      else if (kind === 'AUDIT') yield* entriesAbout(record.recordId, record.entry, reading)
+      else {
+        const found = await recordOf(record, reading, addresses)
+        if (found === undefined) continue
+        if (LOGGED.includes(kind)) for (const address of addressesIn(found.data)) addresses.add(address)
+        yield found
+      }
+    }
+  }
+  for (const { kind, recordId } of included) if (LOGGED.includes(kind)) yield* entriesAbout(`${kind}#${recordId}`, null, reading)
+}

@@ -1,0 +1,68 @@
+import { isRecord } from '../../../shared/domain/is-record.ts'
+import { linkSubject, type PersonRecord } from '../../../shared/domain/privacy-request.ts'
+import { auditItem } from '../../data/audit.ts'
+import { listAuditLog } from '../../data/audit-log.ts'
+import { type AuditErasure, eraseAuditEntriesAbout, eraseAuditEntry } from '../../data/erase-audit-entries.ts'
+import { getImport, updateImportItem } from '../../data/imports.ts'
+import { auditKey } from '../../data/keys.ts'
+import { everyRow } from '../../data/list.ts'
+import { getReferralLink, updateReferralLinkItem } from '../../data/referral-links.ts'
+import { forgetDeletedViewItem, putViewsItem, readSharedViews } from '../../data/saved-views.ts'
+import { transact } from '../../data/transact.ts'
+import { withFreshVersion } from '../../data/versions.ts'
+
+/*
+ * Names that people gave to what is not about a person, and in which one may be named: links, imports and views stay and lose the name.
+ */
+
+const ENTRIES_AT_ONCE = 100
+
+/** Empties the campaign of a link, also in the audit log. The partner may have been deleted, and the link with it. Repeating it changes nothing. */
+export const emptyCampaign = async (target: Pick<PersonRecord, 'recordId'>, erasing: AuditErasure): Promise<void> => {
+  const { partnerId, name } = linkSubject(target)
+  await withFreshVersion(undefined, async () => {
+    const before = await getReferralLink(partnerId, name, { isConsistent: true })
+    if (before === undefined || before.campaign === null) return
+    const after = { ...before, campaign: null, version: before.version + 1, updatedAt: new Date().toISOString() }
+    await transact([
+      updateReferralLinkItem(after, before.version),
+      auditItem({ actor: null, action: 'referralLinkUpdate', entity: 'PARTNER', id: partnerId, before: null, after: null }),
+    ])
+  })
+  const isAboutIt = (side: unknown) => isRecord(side) && side.name === name
+  const query = { entity: 'PARTNER', entityId: String(partnerId), visible: ['PARTNER'] } as const
+  for await (const { action, id, before, after } of everyRow((page) => listAuditLog(query, page), ENTRIES_AT_ONCE)) {
+    if (!action.startsWith('referralLink') || ![before, after].some(isAboutIt)) continue
+    await eraseAuditEntry({ pk: auditKey('PARTNER', partnerId, '', '').pk, sk: id }, erasing)
+  }
+}
+
+/** The file of an import whose name was erased. */
+const UNNAMED_FILE = 'Datei.csv'
+
+/** Replaces the name of an import's file. Repeating it changes nothing. */
+export const renameImport = (id: string): Promise<void> =>
+  withFreshVersion(undefined, async () => {
+    const before = await getImport(id)
+    if (before === undefined || before.fileName === UNNAMED_FILE) return
+    await transact([updateImportItem(before, { fileName: UNNAMED_FILE })])
+  })
+
+/** Replaces the name of a view for all by its number, and erases what the audit log tells of it. Repeating it changes nothing. */
+export const renameView = async (id: number, erasing: AuditErasure): Promise<void> => {
+  const name = `Ansicht ${id}`
+  await withFreshVersion(undefined, async () => {
+    const updatedAt = new Date().toISOString()
+    const items = (await readSharedViews()).flatMap(({ list, stored }) => {
+      const view = stored.views.find((one) => one.id === id)
+      if (view === undefined || view.name === name) return []
+      const views = stored.views.with(stored.views.indexOf(view), { ...view, name, version: view.version + 1, updatedAt })
+      return [
+        putViewsItem({ list }, stored, { ...stored, views }),
+        auditItem({ actor: null, action: 'privacyPseudonymise', entity: 'PORTAL', id, before: null, after: null, name }),
+      ]
+    })
+    await transact([...items, forgetDeletedViewItem(id)])
+  })
+  await eraseAuditEntriesAbout('PORTAL', id, erasing)
+}

@@ -1,0 +1,112 @@
+import { fold } from '../../../shared/domain/fold.ts'
+import { foldPublicId } from '../../../shared/domain/ids.ts'
+import { MATCH_REASONS, type MatchReason, type RequestedPerson } from '../../../shared/domain/privacy-request.ts'
+
+/** What a record says about the people in it. */
+export type Traces = {
+  readonly emails: readonly string[]
+  readonly phones: readonly string[]
+  /** Names of people, such as „Anna Schmidt“. */
+  readonly names: readonly string[]
+  readonly customerIds: readonly string[]
+  /** Texts in which a name may stand among other words. */
+  readonly texts?: readonly string[]
+}
+
+/** How a record matches. */
+export type Match = { readonly reasons: readonly MatchReason[]; readonly isSure: boolean }
+
+const FEWEST_DIGITS = 6
+
+/** The digits of a phone number as if dialled from abroad, so that `0170 12`, `+49 170 12` and `0049 (0)170 12` are alike; empty if there are too few. */
+export const phoneDigits = (phone: string): string => {
+  const digits = phone.replace(/\(0\)/g, '').replace(/[^+\d]/g, '')
+  const dialled = digits.startsWith('+') ? digits.slice(1) : digits.startsWith('00') ? digits.slice(2) : digits.replace(/^0/, '49')
+  const national = dialled.replace(/\D/g, '')
+  return national.length < FEWEST_DIGITS ? '' : national
+}
+
+const wordsOf = (name: string) =>
+  fold(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .sort()
+
+/** Words of a name in alphabetical order; empty for a single word, which identifies no person. */
+const nameKey = (name: string) => {
+  const words = wordsOf(name)
+  return words.length < 2 ? '' : words.join(' ')
+}
+
+/** Whether a text contains all words of a name, in any order. */
+const hasName = (text: string, key: string) => {
+  const words = wordsOf(text)
+  return key.split(' ').every((word) => words.includes(word))
+}
+
+const SHORTEST_SIMILAR = 8
+
+/** Whether two texts differ by one letter that was added, left out, replaced or swapped with its neighbour. */
+const differByOneLetter = (one: string, other: string): boolean => {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  const [left, right] = [one.slice(start), other.slice(start)]
+  if (left.length === right.length)
+    return left.slice(1) === right.slice(1) || (left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2))
+  return left.length > right.length ? left.slice(1) === right : left === right.slice(1)
+}
+
+const isSimilarName = (one: string, other: string) =>
+  Math.min(one.length, other.length) >= SHORTEST_SIMILAR && differByOneLetter(one, other)
+
+const localPart = (address: string) => address.slice(0, address.lastIndexOf('@'))
+
+/** Addresses without dots and without what follows a plus: `anna.schmidt+ib@…` and `annaschmidt@…` often have one owner. */
+const plainLocalPart = (address: string) => (localPart(address).split('+')[0] ?? '').replace(/\./g, '')
+
+const SHORTEST_LOCAL_PART = 6
+/** Mailboxes of a role, which most companies have: equal ones say nothing about who reads them. */
+const ROLE_MAILBOXES: readonly string[] = [
+  'anfrage',
+  'kontakt',
+  'contact',
+  'office',
+  'partner',
+  'partners',
+  'service',
+  'support',
+  'vertrieb',
+  'verwaltung',
+]
+
+/**
+ * Compares the person of a privacy request with what records say. An e-mail address or customer id identifies somebody, and so do a phone number and a
+ * name together; either of these alone, or something close to them, may belong to somebody else.
+ * @returns a function that is undefined for records without a match
+ */
+export const personMatcher = ({ name, email, phone, customerId }: RequestedPerson): ((traces: Traces) => Match | undefined) => {
+  const address = email === null ? '' : foldPublicId(email.trim())
+  const plainAddress = plainLocalPart(address)
+  const digits = phone === null ? '' : phoneDigits(phone)
+  const names = name === null ? '' : nameKey(name)
+  const publicId = customerId === null ? '' : foldPublicId(customerId)
+  return ({ emails, phones, names: otherNames, customerIds, texts = [] }) => {
+    const addresses = emails.map((other) => foldPublicId(other.trim()))
+    const keys = otherNames.map(nameKey)
+    const has = {
+      email: address !== '' && addresses.includes(address),
+      customerId: publicId !== '' && customerIds.some((other) => foldPublicId(other) === publicId),
+      phone: digits !== '' && phones.some((other) => phoneDigits(other) === digits),
+      name: names !== '' && (keys.includes(names) || texts.some((text) => hasName(text, names))),
+      similarName: names !== '' && !keys.includes(names) && keys.some((other) => isSimilarName(names, other)),
+      similarEmail:
+        plainAddress.length >= SHORTEST_LOCAL_PART &&
+        !ROLE_MAILBOXES.includes(plainAddress) &&
+        !addresses.includes(address) &&
+        addresses.some((other) => plainLocalPart(other) === plainAddress),
+    } satisfies Record<MatchReason, boolean>
+    const reasons = MATCH_REASONS.filter((reason) => has[reason])
+    return reasons.length === 0 ? undefined : { reasons, isSure: has.email || has.customerId || (has.phone && has.name) }
+  }
+}

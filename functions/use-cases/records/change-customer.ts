@@ -1,0 +1,179 @@
+import type * as z from 'zod'
+import type { Customer, customerCreateSchema, customerUpdateSchema } from '../../../shared/domain/customer.ts'
+import { foldPublicId } from '../../../shared/domain/ids.ts'
+import { type Actor, auditItem } from '../../data/audit.ts'
+import {
+  claimCustomerIdItem,
+  copyCustomerCount,
+  customerIdsOf,
+  customers,
+  nextCustomerId,
+  partnerCustomerCounter,
+  releaseCustomerIdItem,
+} from '../../data/customers.ts'
+import { answerItems } from '../../data/idempotency.ts'
+import { newId } from '../../data/ids.ts'
+import { noteJobItems } from '../../data/note-jobs.ts'
+import { partners } from '../../data/partners.ts'
+import { retryWhileTaken } from '../../data/sequence.ts'
+import { transact, type WriteItem } from '../../data/transact.ts'
+import { putTrashItem } from '../../data/trash.ts'
+import { withFreshVersion } from '../../data/versions.ts'
+import { ApiError, fieldError } from '../../runtime/api-error.ts'
+import { changed, checkVersion } from './update.ts'
+
+type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
+
+const noSuchPartner = (field = 'ibPartnerId') => fieldError(field, 'Diesen Partner gibt es nicht')
+
+/** Items that refuse a customer whose new partner was deleted meanwhile: its counter is closed. */
+export const ownerItems = (to: number | null): WriteItem[] =>
+  to === null ? [] : [{ counter: partnerCustomerCounter(to), add: {}, refusal: () => noSuchPartner() }]
+
+/** @throws ApiError validation at the field when there is no such partner */
+export const checkOwner = async (to: number | null, field = 'ibPartnerId'): Promise<void> => {
+  if (to !== null && (await partners.get(to)) === undefined) throw noSuchPartner(field)
+}
+
+/**
+ * Items that store a new customer and its public id. Refused at `customerId` when that is taken, at `ibPartnerId` when the partner has been deleted. The
+ * caller has made sure that the partner existed.
+ */
+export const insertCustomerItems = (customer: Customer): WriteItem[] => [
+  ...customers.insertItems(customer),
+  ...customerIdsOf(customer).map((customerId) => claimCustomerIdItem(customerId, customer.id)),
+  ...ownerItems(customer.ibPartnerId),
+]
+
+/** Items that delete a customer and release its public id. */
+export const removeCustomerItems = (customer: Customer): WriteItem[] => [
+  ...customers.removeItems(customer),
+  ...customerIdsOf(customer).map(releaseCustomerIdItem),
+]
+
+/**
+ * Writes customers in one transaction, then copies the numbers of the customers of these partners to their rows.
+ * @throws what {@link transact} throws
+ */
+export const transactCustomers = async (items: readonly WriteItem[], owners: readonly (number | null)[]): Promise<void> => {
+  await transact(items)
+  await Promise.all([...new Set(owners)].map((owner) => (owner === null ? undefined : copyCustomerCount(owner))))
+}
+
+/**
+ * Creates a customer entered by staff.
+ * @param more what an import gives besides the fields of the form
+ * @throws ApiError conflict when the public id or the internal one is taken, validation when there is no such partner
+ */
+export const createCustomer = async (
+  form: z.output<typeof customerCreateSchema>,
+  actor: Actor,
+  more: Partial<Pick<Customer, 'id' | 'imported' | 'followUpOn'>> = {},
+): Promise<Customer> => {
+  const create = async (customerId: string) => {
+    const now = new Date().toISOString()
+    const { firstName, lastName, email } = form
+    const blank: Customer = {
+      id: newId(),
+      version: 1,
+      customerId,
+      firstName,
+      lastName,
+      email,
+      phone: null,
+      country: null,
+      ibPartnerId: null,
+      subIbId: null,
+      ibAccountNumber: null,
+      customerType: 'client',
+      subIbCommissionPerLot: '0.00',
+      status: 'inactive',
+      isFromLandingPage: false,
+      createdAt: now,
+      updatedAt: now,
+    }
+    const customer = changed(blank, { ...form, ...more, customerId })
+    await transactCustomers(
+      [
+        ...answerItems(customer),
+        ...insertCustomerItems(customer),
+        auditItem({ actor, action: 'customerCreate', entity: 'CUSTOMER', id: customer.id, before: null, after: customer, time: now }),
+      ],
+      [customer.ibPartnerId],
+    )
+    return customer
+  }
+  await checkOwner(form.ibPartnerId ?? null)
+  return form.customerId === undefined ? retryWhileTaken('customerId', async () => create(await nextCustomerId())) : create(form.customerId)
+}
+
+const mayNotChange = (what: string) => `Zum Ändern ${what} fehlt Ihnen das Recht, Kontaktdaten von Kunden zu sehen.`
+
+/**
+ * Refuses changes of what the caller cannot see, even to the stored value: the difference in the answer would confirm a guess.
+ * @throws ApiError forbidden, at the field
+ */
+const refuseContact = ({ email, phone }: Pick<z.output<typeof customerUpdateSchema>, 'email' | 'phone'>) => {
+  if (email !== undefined) throw fieldError('email', mayNotChange('der E-Mail-Adresse'), 'forbidden')
+  if (phone !== undefined) throw fieldError('phone', mayNotChange('der Telefonnummer'), 'forbidden')
+}
+
+/**
+ * Changes a customer; absent fields keep their values.
+ * @param rights whether the owning partner may be changed (`customers.transfer`), and whether contact data may be seen and so changed
+ * @throws ApiError not_found, stale, forbidden, conflict when the new public id is taken, validation when there is no such partner
+ */
+export const updateCustomer = (
+  { id, ifMatch, actor }: Change,
+  { transferReason, ...form }: z.output<typeof customerUpdateSchema>,
+  { mayTransfer, maySeeContact }: { readonly mayTransfer: boolean; readonly maySeeContact: boolean },
+): Promise<Customer> =>
+  withFreshVersion(ifMatch, async () => {
+    const before = await customers.getOrThrow(id)
+    checkVersion(before, ifMatch)
+    if (!maySeeContact) refuseContact(form)
+    const wanted = changed(before, form)
+    if (wanted === before) return before
+    const after: Customer = { ...wanted, updatedAt: new Date().toISOString() }
+    const isTransferred = after.ibPartnerId !== before.ibPartnerId
+    if (isTransferred && !mayTransfer) {
+      throw new ApiError('forbidden', 'Zum Ändern des zuständigen Partners fehlt Ihnen die Berechtigung.')
+    }
+    if (isTransferred) await checkOwner(after.ibPartnerId)
+    const isRenamed = foldPublicId(after.customerId) !== foldPublicId(before.customerId)
+    await transactCustomers(
+      [
+        ...customers.updateItems(before, after),
+        ...(isRenamed ? [claimCustomerIdItem(after.customerId, id), releaseCustomerIdItem(before.customerId)] : []),
+        ...(isTransferred ? ownerItems(after.ibPartnerId) : []),
+        auditItem({
+          actor,
+          action: 'customerUpdate',
+          entity: 'CUSTOMER',
+          id,
+          before,
+          after: isTransferred && transferReason ? { ...after, transferReason } : after,
+          time: after.updatedAt,
+        }),
+      ],
+      isTransferred ? [before.ibPartnerId, after.ibPartnerId] : [],
+    )
+    return { ...after, version: before.version + 1 }
+  })
+
+/** @throws ApiError not_found, stale */
+export const deleteCustomer = ({ id, ifMatch, actor }: Change): Promise<undefined> =>
+  withFreshVersion<undefined>(ifMatch, async () => {
+    const before = await customers.getOrThrow(id)
+    checkVersion(before, ifMatch)
+    const time = new Date().toISOString()
+    await transactCustomers(
+      [
+        ...removeCustomerItems(before),
+        ...noteJobItems('CUSTOMER', before),
+        auditItem({ actor, action: 'customerDelete', entity: 'CUSTOMER', id, before, after: null, time }),
+        putTrashItem('customer', before, { actor, time }),
+      ],
+      [before.ibPartnerId],
+    )
+  })

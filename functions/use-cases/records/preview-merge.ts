@@ -1,0 +1,71 @@
+import { formatField, labelOf } from '../../../shared/domain/format-field.ts'
+import { COUNTED_ENTRIES, type MergePreview, mergeFields } from '../../../shared/domain/merge.ts'
+import { recordKinds, type WorkKind } from '../../../shared/domain/record-kind.ts'
+import { personName } from '../../../shared/domain/user.ts'
+import { withoutContactFacts } from '../../content/customer-without-contact.ts'
+import { auditEntriesBefore } from '../../data/audit-log.ts'
+import { partners } from '../../data/partners.ts'
+import { type Merger, mergers, proposedFields, refuseMerge } from './merge-records.ts'
+import { mailRowsOf } from './read-timeline.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** The partner of a record; empty for none, and for one that the person may not see. A lead names its partner to all who may see it. */
+const partnerText = async (record: Values, { can }: Merger): Promise<string> => {
+  const { ibPartnerId, partnerName, partnerId } = record
+  if (typeof partnerName === 'string') return `${partnerName} ${partnerId}`
+  if (!can('ib_partners.view')) return ''
+  const partner = typeof ibPartnerId === 'number' ? await partners.get(ibPartnerId) : undefined
+  return partner === undefined ? '' : `${partner.companyName} ${partner.partnerId}`
+}
+
+/** Fields of which only one of a group is shown, because the others follow from it. */
+const LED: readonly string[] = ['status', 'ibPartnerId']
+
+const groupText = (name: string, keys: readonly string[], record: Values): string => {
+  if (name === 'name') return keys.map((key) => formatField(key, record[key])).join(' ')
+  if (keys.length === 1 || LED.includes(name)) return formatField(name, record[name])
+  return keys
+    .filter((key) => key !== 'chosenOptions')
+    .flatMap((key) => {
+      const text = formatField(key, record[key])
+      return text === '' ? [] : [`${labelOf(key)}: ${text}`]
+    })
+    .join('\n')
+}
+
+/**
+ * What merging two records would do: what differs, with what is proposed, and what the joined one brings.
+ * @throws ApiError not_found; conflict for two that cannot be merged
+ */
+export const previewMerge = async (kind: WorkKind, keptId: number, joinedId: number, merger: Merger): Promise<MergePreview> => {
+  const { entity } = recordKinds[kind]
+  const [kept, joined] = await mergers[kind].read(keptId, joinedId)
+  refuseMerge(kept, joined)
+  const shown = (record: Values): Values => (kind === 'customer' && !merger.can('customers.contact') ? withoutContactFacts(record) : record)
+  const [entries, ...partnerTexts] = await Promise.all([
+    auditEntriesBefore(entity, joinedId, undefined, COUNTED_ENTRIES),
+    partnerText(kept, merger),
+    partnerText(joined, merger),
+  ])
+  const mails = await mailRowsOf(kind, joined, entries, merger)
+  const [keptPartner = '', joinedPartner = ''] = partnerTexts
+  const proposed = proposedFields(kind, kept, joined, merger)
+  const fields = Object.entries(mergeFields[kind]).map(([name, { keys }]) => ({
+    name,
+    kept: name === 'ibPartnerId' ? keptPartner : groupText(name, keys, shown(kept)),
+    joined: name === 'ibPartnerId' ? joinedPartner : groupText(name, keys, shown(joined)),
+    proposed: proposed.includes(name) ? ('joined' as const) : ('kept' as const),
+  }))
+  const first =
+    kept.createdAt <= joined.createdAt ? { name: keptPartner, since: kept.createdAt } : { name: joinedPartner, since: joined.createdAt }
+  const side = (record: typeof kept) => ({ id: record.id, version: record.version, name: personName(record), createdAt: record.createdAt })
+  return {
+    kept: side(kept),
+    joined: side(joined),
+    fields: fields.filter((field) => field.kept !== field.joined),
+    same: fields.flatMap((field) => (field.kept === field.joined && field.kept !== '' ? [{ name: field.name, value: field.kept }] : [])),
+    moves: { notes: joined.noteCount ?? 0, mails: mails.length, entries: entries.length },
+    firstPartner: first.name === '' ? null : first,
+  }
+}
