@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { isRestorable, restorableUntil } from '../../shared/domain/audit-entry.ts'
 import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
-import { type RecordKind, recordKinds } from '../../shared/domain/record-kind.ts'
+import { RECORD_KINDS, type RecordKind, recordKinds } from '../../shared/domain/record-kind.ts'
 import { trashRowSchema } from '../../shared/domain/trash.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { ApiError } from '../runtime/api-error.ts'
@@ -91,6 +91,8 @@ export const restoreListed = async <Restored>(
   id: number,
   restore: (removeItem: WriteItem) => Promise<Restored>,
 ): Promise<Restored> => {
+  // Form configurations are restored from the log alone.
+  if (!RECORD_KINDS.some((kind) => recordKinds[kind].entity === entity)) return restore(removeTrashItem(entity, id))
   try {
     return await restore({
       action: { Delete: { TableName: tableName(), Key: trashKey(entity, id), ConditionExpression: EXISTS } },
