@@ -109,6 +109,19 @@ describe('merging two records', () => {
     expect(await leadOf(first)).toMatchObject({ status: 'Kontaktiert', phone: '0151 1111111' })
   })
 
+  test('takes no contact data of another name, but what is missing', async () => {
+    const [first, second] = [somebody(), somebody()]
+    const phone = '0151 2222222'
+    const kept = await create('/api/customers', { ...first, phone: '' })
+    const joined = await create('/api/customers', { ...second, phone })
+    const preview = mergePreviewSchema.parse(await done('GET', `/api/merges/customer/${kept.id}/${joined.id}`))
+    const proposals = Object.fromEntries(preview.fields.map(({ name, proposed }) => [name, proposed]))
+    expect(proposals).toMatchObject({ name: 'kept', email: 'kept', phone: 'joined' })
+    await done('POST', '/api/merges', { kind: 'customer', keptId: kept.id, joinedId: joined.id })
+    const { lastName, email } = first
+    expect(await done('GET', `/api/customers/${kept.id}`)).toMatchObject({ lastName, email, phone })
+  })
+
   test('is undone only with the rights to what goes back: a decision, or contact data of a customer', async () => {
     const form = { ...somebody(), country: 'DE', tradingExperience: 'expert', expectedVolume: '1M-5M', marketingStrategy: 'Messen' }
     const kept = await create('/api/ib-applications', form)

@@ -11,7 +11,7 @@ import { optionalLine } from './text-schemas.ts'
 type FieldGroup = {
   /** The fields that go together. */
   readonly keys: readonly string[]
-  /** Contact data: the newer one is proposed. */
+  /** Contact data: the newer one is proposed if both have the same name. */
   readonly isContact?: true
 }
 

@@ -3,11 +3,13 @@ import type * as z from 'zod'
 import { type Application, type ApplicationStatus, applicationSchema, decisionRights } from '../../../shared/domain/application.ts'
 import { type AuditEntry, isRestorable, RESTORABLE_DAYS } from '../../../shared/domain/audit-entry.ts'
 import { type Customer, customerSchema } from '../../../shared/domain/customer.ts'
+import { fold } from '../../../shared/domain/fold.ts'
 import { type JoinedRecord, MOST_JOINED } from '../../../shared/domain/joined-record.ts'
 import { type Lead, leadSchema } from '../../../shared/domain/lead.ts'
 import { type MergeRequest, type MergeUndo, mergeFields } from '../../../shared/domain/merge.ts'
 import type { PermissionKey } from '../../../shared/domain/permissions.ts'
 import { recordKinds, type WorkKind } from '../../../shared/domain/record-kind.ts'
+import { personName } from '../../../shared/domain/user.ts'
 import { applications } from '../../data/applications.ts'
 import { auditItem } from '../../data/audit.ts'
 import { auditEntriesBefore } from '../../data/audit-log.ts'
@@ -62,24 +64,26 @@ const missingRight = (kind: WorkKind, name: string, from: Values, to: Values, { 
   return needed.find((right) => !can(right))
 }
 
+/** Whether two records have the same name: contact data of another one would make a person of two. */
+const isSameName = (one: Mergeable, other: Mergeable) => fold(personName(one)) === fold(personName(other))
+
 /** Whether an acceptance would be lost, or a person who was rejected and has written again would get no answer. */
 const proposesStatus = (kept: Values, joined: Values) =>
   (isAccepted(joined) && !isAccepted(kept)) || (isRejected(kept) && !isRejected(joined))
 
 /**
- * The fields that are proposed to be taken from the joined record: contact data if it is newer, what the kept one does not have, and a status that must not
- * get lost. Never the partner: the one of the first contact stays unless a person with the right gives a reason.
+ * The fields that are proposed to be taken from the joined record: contact data if it is newer and of the same name, what the kept one does not have, and a
+ * status that must not get lost. Never the partner: the one of the first contact stays unless a person with the right gives a reason.
  */
 export const proposedFields = (kind: WorkKind, kept: Mergeable, joined: Mergeable, merger: Merger): readonly string[] => {
   const [keptValues, joinedValues]: readonly [Values, Values] = [kept, joined]
+  const isNewer = joined.createdAt > kept.createdAt && isSameName(kept, joined)
   return Object.entries(mergeFields[kind]).flatMap(([name, { keys, isContact }]) => {
     const [main = ''] = keys
     const isProposed =
       name === 'status'
         ? proposesStatus(keptValues, joinedValues)
-        : name !== 'ibPartnerId' &&
-          !isEmpty(joinedValues[main]) &&
-          (isEmpty(keptValues[main]) || (isContact === true && joined.createdAt > kept.createdAt))
+        : name !== 'ibPartnerId' && !isEmpty(joinedValues[main]) && (isEmpty(keptValues[main]) || (isContact === true && isNewer))
     return isProposed && missingRight(kind, name, keptValues, joinedValues, merger) === undefined ? [name] : []
   })
 }

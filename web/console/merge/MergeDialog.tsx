@@ -151,6 +151,9 @@ const Question = ({ merge, preview: { kept, joined, fields, same, moves, firstPa
           Der andere wird zu ihm gelegt. Seine Adresse führt hierher, Nachricht und Einwilligung bleiben lesbar.
           {brought !== '' && ` Dazu kommen: ${brought}.`} 30 Tage lang lässt sich das aufheben.
         </chakra.p>
+        {fields.some(({ name }) => name === 'name') && (
+          <Callout>Die Namen unterscheiden sich. Bitte prüfen Sie, ob es dieselbe Person ist.</Callout>
+        )}
         {keepsFirstPartner && (
           <Callout>{`Der Partner des ersten Kontakts bleibt: ${firstPartner.name} (seit ${formatDate(firstPartner.since)}).`}</Callout>
         )}
