@@ -181,8 +181,9 @@ const openAccount = async (more: object) => {
   return { id: user.id, headers: { authorization: `Bearer ${token}` } }
 }
 
+let tables = 0
 const prepareTable = async () => {
-  await takeOwnTable(`costs-${process.pid}`)
+  await takeOwnTable(`costs-${process.pid}-${++tables}`)
   const staff = await openAccount({ role: 'admin' })
   const partner = await repeat(() => makePartner())
   await makePartner(partner.id)

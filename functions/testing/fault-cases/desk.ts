@@ -13,11 +13,17 @@ import { makePartner } from './partners.ts'
 
 const visitor = { sourceIp: '127.0.0.1', idempotencyKey: undefined }
 
-const makeRegistration = async () => {
+const makeRegistration = async (given: object = {}) => {
   const { id: ibPartnerId } = await makePartner()
   const choices = { country: 'DE', tradingExperience: 'expert', investmentAmount: '1000-5000' }
-  const form = { ...person(), phone: '+49 30 123456', ...choices, ibPartnerId, message: null, consent: [] }
+  const form = { ...person(), ...given, phone: '+49 30 123456', ...choices, ibPartnerId, message: null, consent: [] }
   return createRegistration(form, visitor)
+}
+
+/** Two registrations of one person, with two partners. */
+const makeRegistrationsOfOne = async () => {
+  const { firstName, lastName } = person()
+  return [await makeRegistration({ firstName, lastName }), await makeRegistration({ firstName, lastName })] as const
 }
 
 const authorOf = (admin: string) => ({ id: admin, firstName: 'Berta', lastName: 'Boss' })
@@ -32,7 +38,8 @@ const hasNotes = async (id: number, count: number) => {
 
 /** Two leads of one person, the second with a note. */
 const makeTwins = async (admin: string) => {
-  const [first, second] = [await makeLead(), await makeLead()]
+  const first = await makeLead()
+  const second = await makeLead({ firstName: first.firstName, lastName: first.lastName })
   await writeNote({ kind: 'lead', id: second.id }, 'Ruft morgen an.', authorOf(admin), {})
   return { kind: 'lead' as const, keptId: first.id, joinedId: second.id }
 }
@@ -52,7 +59,7 @@ export const deskCases = {
       }
     },
     'of two customers with partners': async ({ headers }) => {
-      const [first, second] = [await makeRegistration(), await makeRegistration()]
+      const [first, second] = await makeRegistrationsOfOne()
       return {
         call: { headers, body: { kind: 'customer', keptId: first.id, joinedId: second.id } },
         isDone: async () => (await customers.get(first.id))?.joined?.length === 1 && (await customers.get(second.id)) === undefined,
@@ -69,7 +76,7 @@ export const deskCases = {
       }
     },
     'of two customers with partners': async ({ headers, admin }) => {
-      const [first, second] = [await makeRegistration(), await makeRegistration()]
+      const [first, second] = await makeRegistrationsOfOne()
       const twins = { kind: 'customer' as const, keptId: first.id, joinedId: second.id }
       await mergers.customer.merge({ ...twins, ...request }, everything(admin))
       return { call: { headers, params: twins }, isDone: async () => (await customers.get(second.id)) !== undefined }

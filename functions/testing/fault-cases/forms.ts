@@ -72,9 +72,9 @@ const visiting = (before: number) => async () => {
 const keyed = () => ({ 'idempotency-key': unique() })
 
 /** A new lead of a new partner. */
-export const makeLead = async () => {
+export const makeLead = async (given: object = {}) => {
   const partner = await makePartner()
-  return createLead({ ...applicant(), partnerId: partner.id, status: 'IB-Bewerbung', consent: [] }, visitor)
+  return createLead({ ...applicant(), ...given, partnerId: partner.id, status: 'IB-Bewerbung', consent: [] }, visitor)
 }
 /** Stores a lead as the form of a portal does whose visitors confirm it by mail. */
 const makeUnconfirmedLead = async () => {
