@@ -20,7 +20,7 @@ const example = {
     firstName: 'Anna',
     lastName: 'Beispiel',
     companyName: 'Beispiel GmbH',
-    reason: 'Wir arbeiten in Ihrem Land derzeit nicht mit IB-Partnern zusammen.',
+    reason: 'Wir arbeiten in Ihrem Land derzeit nicht.',
   },
 }
 

@@ -365,7 +365,7 @@ const makePageDraft = async (all: readonly Partner[]) => {
 const makeMailTemplates = async () => {
   const templates = standardTemplates().map(({ form, kind, subject, text }) => [templateName(form, kind), { isOn: true, subject, text }])
   const rejectionReasons = [
-    { reason: 'Land', words: 'Wir arbeiten in Ihrem Land derzeit nicht mit IB-Partnern zusammen.' },
+    { reason: 'Land', words: 'Wir arbeiten in Ihrem Land derzeit nicht.' },
     {
       reason: 'Zu wenig Erfahrung',
       words: 'Für eine Partnerschaft erwarten wir mehr Erfahrung im Handel oder in der Vermittlung von Kunden.',
