@@ -16,15 +16,6 @@ export const TOAST_AREA = 'notifications'
 /** Space above and below a notification, in px. */
 const ROOM_AROUND = 40
 
-/** Scrolls the field in which someone types out from under a notification. */
-const uncoverFocused = (area: HTMLElement) => {
-  const field = document.activeElement
-  if (field === null || !field.matches('input, textarea, select')) return
-  const { left, right, bottom } = field.getBoundingClientRect()
-  const covered = area.getBoundingClientRect()
-  if (right > covered.left && left < covered.right && bottom > covered.top) field.scrollIntoView({ block: 'nearest' })
-}
-
 /**
  * Shows notifications, one at a time. One stays while it is hovered or focused; F8 focuses it. While a dialog is open it appears beside or below the
  * dialog, never on its buttons: the dialog leaves `--toast-room` free.
@@ -54,7 +45,6 @@ export const Toasts = () => {
   useLayoutEffect(() => {
     const room = toast === undefined ? 0 : (area.current?.offsetHeight ?? 0) + ROOM_AROUND
     document.documentElement.style.setProperty('--toast-room', `${room}px`)
-    if (toast !== undefined && area.current !== null) uncoverFocused(area.current)
   }, [toast])
 
   useEffect(() => {

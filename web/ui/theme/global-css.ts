@@ -4,7 +4,7 @@ export const globalCss = defineGlobalStyles({
   ':root': { colorScheme: 'light dark', '--global-font-body': '{fonts.body}', '--global-color-border': '{colors.line}' },
   '[data-theme=light]': { colorScheme: 'light' },
   '[data-theme=dark]': { colorScheme: 'dark' },
-  html: { scrollPaddingTop: '96px', scrollPaddingBottom: 'var(--toast-room, 0)', overflowWrap: 'break-word' },
+  html: { scrollPaddingTop: '96px', overflowWrap: 'break-word' },
   body: {
     background: 'page',
     color: 'ink',
