@@ -8,10 +8,10 @@ import { listPartners } from '../data/partners.ts'
 import { person } from '../testing/fault-cases/case.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
+import { runSteps } from '../testing/run-steps.ts'
 import { sdk } from '../testing/sdk.ts'
 import { createCustomer } from '../use-cases/records/change-customer.ts'
 import { partsOfWords } from './0007-parts-of-words.ts'
-import type { Step } from './migration.ts'
 
 const keysSchema = z.array(z.object({ pk: z.string(), sk: z.string() }))
 
@@ -24,22 +24,7 @@ const forgetParts = async () => {
   }
 }
 
-/** Runs a step to its end, page by page. */
-const finish = async (step: Step): Promise<number> => {
-  let sum = 0
-  let at: string | undefined
-  do {
-    const page = await step(at)
-    sum += page.rewritten
-    at = page.at
-  } while (at !== undefined)
-  return sum
-}
-const migrate = async () => {
-  let sum = 0
-  for (const step of partsOfWords.steps) sum += await finish(step)
-  return sum
-}
+const migrate = () => runSteps(partsOfWords.steps)
 
 test('records of earlier versions are found by any part, like new ones', async () => {
   await takeOwnTable(`parts-${process.pid}`)

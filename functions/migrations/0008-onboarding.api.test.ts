@@ -5,6 +5,7 @@ import { transact } from '../data/transact.ts'
 import { person } from '../testing/fault-cases/case.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
+import { runSteps } from '../testing/run-steps.ts'
 import { saveMailConfiguration } from '../use-cases/mail/mail-configuration.ts'
 import { updatePartner } from '../use-cases/partners/change-partner.ts'
 import { createPartner } from '../use-cases/partners/create-partner.ts'
@@ -13,18 +14,7 @@ import { onboarding } from './0008-onboarding.ts'
 
 const by = { ifMatch: undefined, actor: 'test' }
 
-const migrate = async () => {
-  let sum = 0
-  for (const step of onboarding.steps) {
-    let at: string | undefined
-    do {
-      const page = await step(at)
-      sum += page.rewritten
-      at = page.at
-    } while (at !== undefined)
-  }
-  return sum
-}
+const migrate = () => runSteps(onboarding.steps)
 
 test('partners of earlier versions begin with what their records tell', async () => {
   await takeOwnTable(`onboarding-${process.pid}`)

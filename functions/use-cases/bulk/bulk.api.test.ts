@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { BulkChange } from '../../../shared/domain/bulk.ts'
 import type { PermissionKey } from '../../../shared/domain/permissions.ts'
 import { userCreateSchema } from '../../../shared/domain/user-forms.ts'
@@ -17,29 +17,16 @@ import { insertUserItems, users } from '../../data/users.ts'
 import { unique } from '../../testing/fault-cases/case.ts'
 import { makeApplication, makeLead, makeRegistration } from '../../testing/fault-cases/forms.ts'
 import { makePartner } from '../../testing/fault-cases/partners.ts'
-import { countCalls, crashing, injectFaults } from '../../testing/faults.ts'
-import { takeOwnTable } from '../../testing/own-table.ts'
+import { countCalls, crashing } from '../../testing/faults.ts'
+import { runJobsOfTheHour, takeTablePerTest } from '../../testing/table-per-test.ts'
 import { newUser } from '../accounts/create-user.ts'
-import { runDueJobs } from '../jobs/run-jobs.ts'
 import { updateMailTemplate } from '../mail/mail-templates.ts'
 import { setLegalHold } from '../privacy/legal-hold.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../records/change-customer.ts'
 import { cancelBulk, countMatches, listBulkRows, readBulk, startBulk, undoBulk } from './bulk.ts'
 import { runBulk } from './run-bulk.ts'
 
-beforeAll(injectFaults)
-let tables = 0
-beforeEach(async () => {
-  vi.stubEnv('LOG_LEVEL', 'silent')
-  await takeOwnTable(`bulk-${process.pid}-${++tables}`)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-})
-
-const HOUR = 3_600_000
-const runJobs = () => runDueJobs({ now: new Date(Date.now() + HOUR) })
+takeTablePerTest('bulk')
 
 const everything: Partial<Record<PermissionKey, boolean>> = {
   'customers.view': true,
@@ -96,7 +83,7 @@ test('moves customers to another partner with the reason, logs each under the op
   const action = { type: 'partner', ibPartnerId: to.id, reason: 'Nachfolge' } as const
   const { id, total } = await startBulk({ kind: 'customer', ids, action }, clerk)
   expect(total).toBe(3)
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await readBulk(id, clerk)).toMatchObject({ state: 'finished', done: 3, unchanged: 0, failed: 0, undoOf: null, undoneBy: null })
   for (const customer of ids) {
     expect(await customers.get(customer)).toMatchObject({ ibPartnerId: to.id, version: 2 })
@@ -109,7 +96,7 @@ test('moves customers to another partner with the reason, logs each under the op
 
   const undo = await undoBulk(id, clerk)
   expect(undo).toMatchObject({ undoOf: id, total: 3 })
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await readBulk(undo.id, clerk)).toMatchObject({ state: 'finished', done: 3, failed: 0 })
   expect(await readBulk(id, clerk)).toMatchObject({ undoneBy: undo.id })
   for (const customer of ids) expect(await customers.get(customer)).toMatchObject({ ibPartnerId: from.id, version: 3 })
@@ -123,20 +110,20 @@ test('interrupted before or after any request of the table, changes each record 
   const clerk = await aClerk()
   const ids = await someCustomers(2)
   const first = await startBulk({ ...activate, ids }, clerk)
-  const calls = await countCalls(runJobs)
+  const calls = await countCalls(runJobsOfTheHour)
   expect(await readBulk(first.id, clerk)).toMatchObject({ state: 'finished', done: 2 })
   await undoBulk(first.id, clerk)
-  await runJobs()
+  await runJobsOfTheHour()
   for (let at = 1; at <= calls; at++) {
     const { id } = await startBulk({ ...activate, ids }, clerk)
     const versions = await Promise.all(ids.map(async (customer) => (await customers.getOrThrow(customer)).version))
-    expect(await crashing({ at, when: at % 2 === 0 ? 'before' : 'after' }, runJobs)).toBe(true)
-    await runJobs()
+    expect(await crashing({ at, when: at % 2 === 0 ? 'before' : 'after' }, runJobsOfTheHour)).toBe(true)
+    await runJobsOfTheHour()
     expect(await readBulk(id, clerk)).toMatchObject({ state: 'finished', done: 2, unchanged: 0, failed: 0 })
     expect(await statusesOf(ids)).toEqual(['active', 'active'])
     const { id: undo } = await undoBulk(id, clerk)
-    await crashing({ at, when: at % 2 === 0 ? 'after' : 'before' }, runJobs)
-    await runJobs()
+    await crashing({ at, when: at % 2 === 0 ? 'after' : 'before' }, runJobsOfTheHour)
+    await runJobsOfTheHour()
     expect(await readBulk(undo, clerk)).toMatchObject({ state: 'finished', done: 2, unchanged: 0, failed: 0 })
     expect(await statusesOf(ids)).toEqual(['inactive', 'inactive'])
     for (const [nth, customer] of ids.entries()) expect((await customers.getOrThrow(customer)).version).toBe((versions[nth] ?? 0) + 2)
@@ -149,7 +136,7 @@ test('deletes customers, reports which could not be deleted and why, and restore
   await setLegalHold({ kind: 'CUSTOMER', id: held, ifMatch: undefined, actor: 'test' }, 'Klage')
   await deleteCustomer({ id: gone, ifMatch: undefined, actor: 'test' })
   const { id } = await startBulk({ ...remove, ids: [held, gone, ...others] }, clerk)
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await readBulk(id, clerk)).toMatchObject({ state: 'finished', done: 2, failed: 2 })
   expect(await statusesOf(others)).toEqual([undefined, undefined])
   expect(await rowsOf(id, clerk)).toMatchObject([
@@ -158,7 +145,7 @@ test('deletes customers, reports which could not be deleted and why, and restore
     ...others.map((other) => ({ id: other, name: null, outcome: 'done', message: null })),
   ])
   await undoBulk(id, clerk)
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await statusesOf(others)).toEqual(['inactive', 'inactive'])
   expect(await customers.get(gone)).toBeUndefined()
 })
@@ -189,7 +176,7 @@ describe('rights', () => {
       if (customer === ids[1]) await change(clerk.username, { permissions: { ...everything, 'customers.edit': false } })
       return getOrThrow(customer)
     })
-    await runJobs()
+    await runJobsOfTheHour()
     expect(await statusesOf(ids)).toEqual(['active', 'active', 'inactive'])
     expect((await rowsOf(id, clerk)).at(-1)).toMatchObject({ outcome: 'failed', message: 'Ihnen fehlt inzwischen die Berechtigung dazu.' })
   })
@@ -199,7 +186,7 @@ describe('rights', () => {
     const ids = await someCustomers(1)
     const { id } = await startBulk({ ...activate, ids }, clerk)
     await change(clerk.username, { status: 'suspended' })
-    await runJobs()
+    await runJobsOfTheHour()
     expect(await statusesOf(ids)).toEqual(['inactive'])
     expect(await readBulk(id, clerk)).toMatchObject({ state: 'finished', failed: 1 })
   })
@@ -213,10 +200,10 @@ describe('rights', () => {
       { kind: 'application', ids: [open.id, approved.id], action: { type: 'status', status: 'rejected' } },
       clerk,
     )
-    await runJobs()
+    await runJobsOfTheHour()
     expect((await rowsOf(id, clerk)).map(({ outcome }) => outcome)).toEqual(['done', 'failed'])
     await undoBulk(id, clerk)
-    await runJobs()
+    await runJobsOfTheHour()
     expect(await applications.get(open.id)).toMatchObject({ status: 'pending', reviewedBy: null, reviewedAt: null })
   })
 
@@ -229,11 +216,11 @@ describe('rights', () => {
     await transact(applications.updateItems(before, { ...before, status: 'rejected' }))
     const approver = { ...clerk, can: (key: PermissionKey) => all[key] === true }
     const { id } = await startBulk({ kind: 'application', ids: [application], action: { type: 'status', status: 'approved' } }, approver)
-    await runJobs()
+    await runJobsOfTheHour()
     expect(await readBulk(id, approver)).toMatchObject({ done: 1 })
     await change(clerk.username, { permissions: { ...all, 'ib_applications.reject': false } })
     const undo = await undoBulk(id, approver)
-    await runJobs()
+    await runJobsOfTheHour()
     expect(await rowsOf(undo.id, approver)).toMatchObject([{ outcome: 'failed', message: 'Ihnen fehlt inzwischen die Berechtigung dazu.' }])
     expect(await applications.get(application)).toMatchObject({ status: 'approved' })
   })
@@ -253,11 +240,11 @@ test('takes back only what was not changed since, and names the others', async (
   const [kept = 0, changed = 0, deleted = 0] = await someCustomers(3)
   const ids = [kept, changed, deleted]
   const { id } = await startBulk({ ...activate, ids }, clerk)
-  await runJobs()
+  await runJobsOfTheHour()
   await updateCustomer({ id: changed, ifMatch: undefined, actor: 'test' }, { country: 'AT' }, { mayTransfer: true, maySeeContact: true })
   await deleteCustomer({ id: deleted, ifMatch: undefined, actor: 'test' })
   const undo = await undoBulk(id, clerk)
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await statusesOf(ids)).toEqual(['inactive', 'active', undefined])
   expect((await rowsOf(undo.id, clerk)).map(({ outcome, message }) => message ?? outcome)).toEqual([
     'done',
@@ -270,14 +257,14 @@ test('restores no record that was deleted once more by hand', async () => {
   const clerk = await aClerk()
   const ids = await someCustomers(1)
   const { id } = await startBulk({ ...remove, ids }, clerk)
-  await runJobs()
+  await runJobsOfTheHour()
   const { restoreCustomer } = await import('../records/restore.ts')
   for (const customer of ids) {
     await restoreCustomer({ id: customer, actor: 'test' })
     await deleteCustomer({ id: customer, ifMatch: undefined, actor: 'test' })
   }
   const undo = await undoBulk(id, clerk)
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await readBulk(undo.id, clerk)).toMatchObject({ done: 0, failed: 1 })
   expect(await statusesOf(ids)).toEqual([undefined])
 })
@@ -287,12 +274,12 @@ test('skips records that have the wanted value, and does not take them back', as
   const [lead, contacted] = [await makeLead(), await makeLead()]
   const contact = { kind: 'lead', action: { type: 'status', status: 'Kontaktiert' } } as const satisfies BulkChange
   await startBulk({ ...contact, ids: [contacted.id] }, clerk)
-  await runJobs()
+  await runJobsOfTheHour()
   const { id } = await startBulk({ ...contact, ids: [lead.id, contacted.id] }, clerk)
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await readBulk(id, clerk)).toMatchObject({ done: 1, unchanged: 1 })
   expect(await undoBulk(id, clerk)).toMatchObject({ total: 1 })
-  await runJobs()
+  await runJobsOfTheHour()
   expect((await leads.get(lead.id))?.status).toBe(lead.status)
   expect((await leads.get(contacted.id))?.status).toBe('Kontaktiert')
 })
@@ -303,18 +290,18 @@ test('assigns records and lets them come up again, and takes back only its own p
   const { id } = await makeLead()
   const start = (action: Extract<BulkChange, { kind: 'lead' }>['action']) => startBulk({ kind: 'lead', ids: [id], action }, clerk)
   const { id: assignment } = await start({ type: 'assign', assignee: colleague })
-  await runJobs()
+  await runJobsOfTheHour()
   const { id: reminder } = await start({ type: 'followUp', followUpOn: '2027-01-04' })
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await leads.get(id)).toMatchObject({ assignee: colleague, followUpOn: '2027-01-04' })
   await undoBulk(assignment, clerk)
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await leads.get(id)).toMatchObject({ followUpOn: '2027-01-04' })
   expect((await leads.get(id))?.assignee).toBeUndefined()
   await start({ type: 'followUp', followUpOn: '2027-02-01' })
-  await runJobs()
+  await runJobsOfTheHour()
   const undo = await undoBulk(reminder, clerk)
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await readBulk(undo.id, clerk)).toMatchObject({ done: 0, failed: 1 })
   expect(await leads.get(id)).toMatchObject({ followUpOn: '2027-02-01' })
   await expect(start({ type: 'assign', assignee: 'niemand' })).rejects.toMatchObject({
@@ -328,10 +315,10 @@ test('takes back the mail about a rejection that has not left', async () => {
   const words = { isOn: true, subject: 'Ihre Bewerbung', text: 'Leider nein.' }
   await updateMailTemplate({ form: 'recruitment', kind: 'rejection' }, words, { ifMatch: undefined, actor: 'test' })
   const { id: rejection } = await startBulk({ kind: 'lead', ids: [id], action: { type: 'status', status: 'Abgelehnt' } }, clerk)
-  await runJobs()
+  await runJobsOfTheHour()
   const [mail] = (await leads.getOrThrow(id)).decisionMails ?? []
   await undoBulk(rejection, clerk)
-  await runJobs()
+  await runJobsOfTheHour()
   const lead = await leads.getOrThrow(id)
   expect(lead).toMatchObject({ status: 'IB-Bewerbung' })
   expect(lead.decisionMails).toBeUndefined()
@@ -357,7 +344,7 @@ describe('records of several kinds, from the inbox,', () => {
     await updateMailTemplate({ form: 'landing_page', kind: 'rejection' }, words, { ifMatch: undefined, actor: 'test' })
     const before = { lead: await leads.get(lead.id), customer: await customers.get(customer.id) }
     const { id } = await startBulk({ kind: 'inbox', ids: [...ids], action: { type: 'decision', outcome: 'rejected' } }, clerk)
-    await runJobs()
+    await runJobsOfTheHour()
     expect(await readBulk(id, clerk)).toMatchObject({ state: 'finished', total: 3, done: 3 })
     expect((await leads.get(lead.id))?.status).toBe('Abgelehnt')
     expect((await applications.get(application.id))?.status).toBe('rejected')
@@ -366,7 +353,7 @@ describe('records of several kinds, from the inbox,', () => {
     expect(await mails.get(mail?.mailId ?? 0)).toMatchObject({ kind: 'registration_rejection' })
     expect((await rowsOf(id, clerk)).map(({ kind }) => kind)).toEqual(['lead', 'application', 'customer'])
     const undo = await undoBulk(id, clerk)
-    await runJobs()
+    await runJobsOfTheHour()
     expect(await readBulk(undo.id, clerk)).toMatchObject({ done: 3, failed: 0 })
     expect((await leads.get(lead.id))?.status).toBe(before.lead?.status)
     expect((await applications.get(application.id))?.status).toBe('pending')
@@ -380,7 +367,7 @@ describe('records of several kinds, from the inbox,', () => {
     await change(clerk.username, { permissions: { ...everything, 'ib_applications.approve': true } })
     const ids = await refs()
     const { id } = await startBulk({ kind: 'inbox', ids: [...ids], action: { type: 'decision', outcome: 'accepted' } }, clerk)
-    await runJobs()
+    await runJobsOfTheHour()
     expect((await rowsOf(id, clerk)).map(({ outcome, message }) => message ?? outcome)).toEqual([
       'Diese Entscheidung gibt es hier nicht.',
       'done',
@@ -388,7 +375,7 @@ describe('records of several kinds, from the inbox,', () => {
     ])
     expect(await customers.get(ids[2].id)).toMatchObject({ customerType: 'client', status: 'active' })
     await undoBulk(id, clerk)
-    await runJobs()
+    await runJobsOfTheHour()
     expect(await customers.get(ids[2].id)).toMatchObject({ customerType: 'interessent', status: 'inactive' })
   })
 
@@ -400,7 +387,7 @@ describe('records of several kinds, from the inbox,', () => {
     const half = { ...clerk, can: (key: PermissionKey) => key !== 'customers.view' && clerk.can(key) }
     const start = { kind: 'inbox', filter: {}, count: 2 } as const
     const { id } = await startBulk({ ...start, action: { type: 'assign', assignee: clerk.username } }, half)
-    await runJobs()
+    await runJobsOfTheHour()
     expect(await readBulk(id, clerk)).toMatchObject({ done: 2, failed: 0 })
     expect(await countMatches({ kind: 'inbox', filter: { assignee: 'me' } }, clerk)).toBe(2)
   })
@@ -423,7 +410,7 @@ test('deletes partners without customers and partners below, names what the othe
   const child = await makePartner(parent.id)
   await someCustomers(1, owner.id)
   const { id } = await startBulk({ kind: 'partner', ids: [parent.id, free.id, owner.id], action: { type: 'delete' } }, clerk)
-  await runJobs()
+  await runJobsOfTheHour()
   expect((await rowsOf(id, clerk)).map(({ outcome, message }) => message ?? outcome)).toEqual([
     expect.stringContaining('untergeordnete'),
     'done',
@@ -432,7 +419,7 @@ test('deletes partners without customers and partners below, names what the othe
   expect(await partners.get(free.id)).toBeUndefined()
   expect(await partners.get(child.id)).toBeDefined()
   await undoBulk(id, clerk)
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await partners.get(free.id)).toMatchObject({ companyName: free.companyName })
   expect(await findInconsistencies()).toEqual([])
 })
@@ -441,10 +428,10 @@ test('changes partners and their public sides', async () => {
   const clerk = await aClerk()
   const { id: partner } = await makePartner()
   const { id } = await startBulk({ kind: 'partner', ids: [partner], action: { type: 'status', status: 'inactive' } }, clerk)
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await partners.get(partner)).toMatchObject({ status: 'inactive' })
   await undoBulk(id, clerk)
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await partners.get(partner)).toMatchObject({ status: 'active' })
   expect(await findInconsistencies()).toEqual([])
 })
@@ -461,7 +448,7 @@ describe('all that filters match', () => {
     await expect(startBulk({ ...activate, filter, count: 129 }, clerk)).rejects.toMatchObject({ code: 'conflict', count: 130 })
     const { id, total } = await startBulk({ ...activate, filter, count: 130 }, clerk)
     expect(total).toBe(130)
-    await runJobs()
+    await runJobsOfTheHour()
     expect(await readBulk(id, clerk)).toMatchObject({ state: 'finished', done: 130 })
     expect(new Set(await statusesOf(ids))).toEqual(new Set(['active']))
     const read = async (cursor?: string) => listBulkRows(id, 'done', { limit: 100, cursor, caller: clerk.username }, clerk)
@@ -482,12 +469,12 @@ test('cancelled, it stops after the record that it is changing, and can be taken
   await runBulk(held, 0)
   await expect(undoBulk(id, clerk)).rejects.toMatchObject({ code: 'conflict' })
   await cancelBulk(id, clerk)
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await readBulk(id, clerk)).toMatchObject({ state: 'cancelled', done: 1, total: 3 })
   expect(await statusesOf(ids)).toEqual(['active', 'inactive', 'inactive'])
   await cancelBulk(id, clerk)
   await undoBulk(id, clerk)
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await statusesOf(ids)).toEqual(['inactive', 'inactive', 'inactive'])
 })
 

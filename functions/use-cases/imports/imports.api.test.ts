@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ImportKind, ImportStep, ImportValues } from '../../../shared/domain/import.ts'
 import { LISTED_MAIL_KINDS } from '../../../shared/domain/mail.ts'
 import type { PermissionKey } from '../../../shared/domain/permissions.ts'
@@ -15,10 +15,9 @@ import { transact } from '../../data/transact.ts'
 import { insertUserItems, users } from '../../data/users.ts'
 import { unique } from '../../testing/fault-cases/case.ts'
 import { makePartner } from '../../testing/fault-cases/partners.ts'
-import { countCalls, crashing, injectFaults } from '../../testing/faults.ts'
-import { takeOwnTable } from '../../testing/own-table.ts'
+import { countCalls, crashing } from '../../testing/faults.ts'
+import { runJobsOfTheHour, takeTablePerTest } from '../../testing/table-per-test.ts'
 import { newUser } from '../accounts/create-user.ts'
-import { runDueJobs } from '../jobs/run-jobs.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../records/change-customer.ts'
 import { mergers } from '../records/merge-records.ts'
 import {
@@ -33,19 +32,7 @@ import {
   startStep,
 } from './imports.ts'
 
-beforeAll(injectFaults)
-let tables = 0
-beforeEach(async () => {
-  vi.stubEnv('LOG_LEVEL', 'silent')
-  await takeOwnTable(`imports-${process.pid}-${++tables}`)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-})
-
-const HOUR = 3_600_000
-const runJobs = () => runDueJobs({ now: new Date(Date.now() + HOUR) })
+takeTablePerTest('imports')
 
 const everything: Partial<Record<PermissionKey, boolean>> = {
   'customers.view': true,
@@ -85,7 +72,7 @@ const uploaded = async (caller: ImportCaller, kind: ImportKind, rows: readonly I
 const run = async (caller: ImportCaller, id: string, ...steps: readonly ImportStep[]) => {
   for (const step of steps) {
     await startStep(id, step, caller)
-    await runJobs()
+    await runJobsOfTheHour()
   }
   return readImport(id, caller)
 }
@@ -210,8 +197,8 @@ describe('an import of customers', () => {
       const id = await uploaded(clerk, 'customer', [someone(), someone(), someone()])
       for (const step of ['check', 'create', 'undo'] as const) {
         await startStep(id, step, clerk)
-        await crashing({ at, when: at % 8 === 2 ? 'before' : 'after' }, runJobs)
-        await runJobs()
+        await crashing({ at, when: at % 8 === 2 ? 'before' : 'after' }, runJobsOfTheHour)
+        await runJobsOfTheHour()
         if (step === 'create') expect(await allCustomers()).toHaveLength(before + 3)
       }
       expect(await readImport(id, clerk)).toMatchObject({
@@ -231,7 +218,7 @@ describe('an import of customers', () => {
     await startStep(id, 'create', clerk)
     const before = await users.getOrThrow(clerk.username)
     await transact(users.updateItems(before, { ...before, permissions: { ...everything, 'customers.create': false } }))
-    await runJobs()
+    await runJobsOfTheHour()
     expect(await readImport(id, clerk)).toMatchObject({ state: 'failed', counts: { new: 1, created: 0 } })
     expect(await allCustomers()).toEqual([])
   })
@@ -242,7 +229,7 @@ describe('an import of customers', () => {
     await run(clerk, id, 'check')
     await startStep(id, 'create', clerk)
     await cancelImport(id, clerk)
-    await runJobs()
+    await runJobsOfTheHour()
     expect(await readImport(id, clerk)).toMatchObject({ state: 'cancelled', counts: { new: 2, created: 0 } })
     expect(await run(clerk, id, 'create')).toMatchObject({ state: 'finished', counts: { created: 2 } })
   })
@@ -337,6 +324,6 @@ test('checking a row asks for the partner once, and writes once per batch', asyn
   const { partnerId } = await makePartner()
   const id = await uploaded(clerk, 'customer', [someone({ partner: partnerId }), someone({ partner: partnerId })])
   await startStep(id, 'check', clerk)
-  const calls = await countCalls(runJobs)
+  const calls = await countCalls(runJobsOfTheHour)
   expect(calls).toBeLessThanOrEqual(30)
 })
