@@ -57,6 +57,25 @@ test('filters and order of the customers are saved as a view, changed, discarded
   await expect(tab).toBeVisible()
 })
 
+test('a filter and an order that are chosen in the same moment are both kept', async ({ page }) => {
+  await signInQuickly(page, 'manager')
+  await page.goto('/admin/customers')
+  await expect(page.getByLabel('Reihenfolge')).toBeVisible()
+  await page.evaluate(() => {
+    for (const [label, value] of [
+      ['Status', 'active'],
+      ['Reihenfolge', 'createdAt'],
+    ]) {
+      const selects = [...document.querySelectorAll('select')]
+      const select = selects.find((one) => one.ariaLabel === label || one.labels[0]?.textContent === label)
+      if (select === undefined || value === undefined) throw new Error(`No select „${label}“`)
+      select.value = value
+      select.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })
+  await expect(page).toHaveURL(/status=active.*sort=createdAt/)
+})
+
 test('a view for all is a tab of everybody, in the order of each; an address with a private one falls back to its filters', async ({
   page,
   request,

@@ -16,7 +16,18 @@ import { useIsWide } from '../../ui/use-is-wide.ts'
 import { noteAddress } from '../last-address.ts'
 import { navigationEntryAt } from '../navigation.ts'
 import { ViewTabs } from './ViewTabs.tsx'
-import { addressWith, COLUMNS, columnsIn, contentOf, isSameContent, NO_CONTENT, sortIn, usualColumns, VIEW } from './view-content.ts'
+import {
+  addressWith,
+  COLUMNS,
+  columnsIn,
+  contentOf,
+  isSameContent,
+  NO_CONTENT,
+  sortIn,
+  usualColumns,
+  VIEW,
+  type ViewContent,
+} from './view-content.ts'
 
 const ViewDialog = lazyDialog(() => import('./ViewDialog.tsx'))
 const ColumnsDialog = lazyDialog(() => import('./ColumnsDialog.tsx'))
@@ -103,7 +114,12 @@ const ViewBar = ({ list, tableFrom }: ViewBarProps) => {
 
   const { sort, searchSortLabels, columns } = viewListOf(list)
   const labels = (params.get('search') && searchSortLabels) || sort.labels
-  const save = (one: Listed) => void update(one, contentOf(list, params), 'Änderungen gesichert')
+  /** Shows other content in the address as it is now, which may be newer than the one last rendered. */
+  const show = (change: Partial<ViewContent>) => {
+    const now = new URLSearchParams(location.search)
+    go(addressWith(list, now, { ...contentOf(list, now), ...change }, view?.id))
+  }
+  const save = (one: Listed) => void update(one, contentOf(list, new URLSearchParams(location.search)), 'Änderungen gesichert')
   return (
     <>
       <chakra.div
@@ -191,7 +207,7 @@ const ViewBar = ({ list, tableFrom }: ViewBarProps) => {
               flex="1"
               width={{ base: 'full', md: '272px' }}
               value={sortIn(list, params)}
-              onChange={(event) => go(addressWith(list, params, { ...content, sort: event.currentTarget.value }, view?.id))}
+              onChange={(event) => show({ sort: event.currentTarget.value })}
             >
               {Object.entries(labels).map(([value, label]) => (
                 <option key={value} value={value}>
@@ -229,7 +245,7 @@ const ViewBar = ({ list, tableFrom }: ViewBarProps) => {
           labels={columns ?? {}}
           usual={usualColumns(list)}
           shown={columnsIn(list, params.get(COLUMNS) ?? '')}
-          onChoose={(chosen) => go(addressWith(list, params, { ...content, columns: [...chosen] }, view?.id))}
+          onChoose={(chosen) => show({ columns: [...chosen] })}
           onClose={() => setOpened(undefined)}
         />
       )}
