@@ -20,16 +20,17 @@ import {
 } from '../../data/bulk-jobs.ts'
 import { customers } from '../../data/customers.ts'
 import { readGrants } from '../../data/grants.ts'
-import { type HeldJob, JobTaken } from '../../data/jobs.ts'
+import type { HeldJob } from '../../data/jobs.ts'
 import { leads } from '../../data/leads.ts'
 import { partners } from '../../data/partners.ts'
 import { workRecords } from '../../data/records.ts'
 import { transact } from '../../data/transact.ts'
 import { users } from '../../data/users.ts'
 import { ApiError } from '../../runtime/api-error.ts'
-import { errorFacts, log } from '../../runtime/log.ts'
 import { runInBulkOperation } from '../../runtime/request-context.ts'
 import { changeWork } from '../desk/work.ts'
+import { rethrowUnlessGivenUp } from '../jobs/give-up.ts'
+import { processBatch } from '../jobs/process-batch.ts'
 import { deletePartner, updatePartner } from '../partners/change-partner.ts'
 import { restorePartner } from '../partners/restore-partner.ts'
 import { deleteApplication, reviewApplication } from '../records/change-application.ts'
@@ -38,12 +39,6 @@ import { deleteLead, setLeadStatus } from '../records/change-lead.ts'
 import { decideRegistration } from '../records/decide-registration.ts'
 import { restoreApplication, restoreCustomer, restoreLead } from '../records/restore.ts'
 import { CHANGED_SINCE, restoreValues } from '../records/restore-values.ts'
-
-/** What is known of the records is stored after so many, or so many ms. */
-const BATCH = 25
-const SAVE_EVERY_MS = 1_000
-/** An operation that fails so often without progress is given up. */
-const MOST_FAILURES = 3
 
 type Job = HeldJob<BulkPosition>
 type Outcome = Exclude<BulkResult['outcome'], 'failed'>
@@ -187,15 +182,10 @@ const counted = (position: BulkPosition, results: readonly BulkResult[]): BulkPo
 
 type Progress = { readonly position: BulkPosition; readonly chunk: BulkChunk }
 
-/** Deals with some more records of a chunk, at least one, and stores what became of them. */
+/** Processes some more records of a chunk, at least one, and stores their results. */
 const runBatch = async (job: Job, { position, chunk }: Progress, until: number): Promise<Progress> => {
-  const end = Math.min(until, Date.now() + SAVE_EVERY_MS)
-  const results: BulkResult[] = []
-  const last = Math.min(chunk.ids.length, chunk.results.length + BATCH)
-  for (let index = chunk.results.length; index < last; index++) {
-    results.push(await resultOf(job, chunkRecord(chunk, index, position.change)))
-    if (Date.now() >= end) break
-  }
+  const pending = [...chunk.ids.keys()].slice(chunk.results.length)
+  const results = await processBatch(pending, until, (index) => resultOf(job, chunkRecord(chunk, index, position.change)))
   const next = { ...chunk, results: [...chunk.results, ...results] }
   const isComplete = next.results.length >= next.ids.length
   const progress = { ...counted(position, results), chunk: position.chunk + (isComplete ? 1 : 0) }
@@ -231,8 +221,7 @@ export const runBulk = async (held: HeldJob, until: number): Promise<void> => {
   try {
     await carryOut(job, until)
   } catch (error) {
-    if (error instanceof JobTaken || job.failures + 1 < MOST_FAILURES) throw error
-    log('error', 'A bulk operation was given up', { jobId: job.id, ...errorFacts(error) })
+    rethrowUnlessGivenUp(error, job, 'A bulk operation')
     const latest = await bulkJobs.get(job.id)
     await end(job, latest?.position ?? job.position, 'failed')
   }

@@ -1,7 +1,6 @@
 import type { ExportPosition } from '../../data/export-jobs.ts'
 import { type HeldJob, JobTaken } from '../../data/jobs.ts'
 import { transact } from '../../data/transact.ts'
-import { errorFacts, log } from '../../runtime/log.ts'
 import {
   abandonFile,
   beginFile,
@@ -11,11 +10,10 @@ import {
   storePart,
   type Upload,
 } from '../../storage/export-files.ts'
+import { rethrowUnlessGivenUp } from '../jobs/give-up.ts'
 import { type CsvExports, KEPT_MS } from './csv-exports.ts'
 
 const SHOW_EVERY_MS = 1_000
-/** An export that fails so often without progress is given up. */
-const MOST_FAILURES = 3
 
 /** The next rows of an export as lines of its file, with headers before the first one. */
 type CsvPage = {
@@ -132,8 +130,7 @@ export const writeCsvExport = async <Position extends ExportPosition>(
   } catch (error) {
     // A crash after completing the file leaves no upload: it is written anew.
     if (isUploadGone(error)) return exports.jobs.release(job, { ...job.position, upload: undefined, written: 0 }, new Date())
-    if (error instanceof JobTaken || job.failures + 1 < MOST_FAILURES) throw error
-    log('error', 'An export was given up', { jobId: job.id, ...errorFacts(error) })
+    rethrowUnlessGivenUp(error, job, 'An export')
     await giveUp(job)
   }
 }

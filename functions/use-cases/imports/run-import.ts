@@ -22,21 +22,16 @@ import {
   type StoredImport,
   updateImportItem,
 } from '../../data/imports.ts'
-import { type HeldJob, JobTaken } from '../../data/jobs.ts'
+import type { HeldJob } from '../../data/jobs.ts'
 import { transact } from '../../data/transact.ts'
 import { users } from '../../data/users.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError } from '../../runtime/api-error.ts'
-import { errorFacts, log } from '../../runtime/log.ts'
 import { runInBulkOperation } from '../../runtime/request-context.ts'
+import { rethrowUnlessGivenUp } from '../jobs/give-up.ts'
+import { processBatch } from '../jobs/process-batch.ts'
 import { createRecord, deleteUnchanged, findExisting, findNamedPartner, identityOfRow, isMadeBy, publicIdOf } from './import-records.ts'
 import { type FindPartner, isProblem, type ReadRow, readImportRow } from './read-import-row.ts'
-
-/** What is known of the rows is stored after so many, or so many ms. */
-const BATCH = 25
-const SAVE_EVERY_MS = 1_000
-/** A step that fails so often without progress is given up. */
-const MOST_FAILURES = 3
 
 type Position = { readonly importId: string; readonly step: ImportStep; readonly chunk: number; readonly checked: number }
 type Job = HeldJob<Position>
@@ -217,19 +212,16 @@ const runBatch = async (
   const { step } = position
   const pending = pendingIn(position, chunk)
   const known = step === 'check' ? chunk.results.slice(0, position.checked) : chunk.results
+  const batch = await processBatch(pending, until, (place) => processRow(step, run, chunk, place))
   const results = [...known]
-  const stop = Math.min(until, Date.now() + SAVE_EVERY_MS)
-  let done = 0
-  for (const place of pending.slice(0, BATCH)) {
-    const result = await processRow(step, run, chunk, place)
-    if (result !== undefined) results[place] = result
-    done++
-    if (Date.now() >= stop) break
+  for (const [index, result] of batch.entries()) {
+    const place = pending[index]
+    if (place !== undefined && result !== undefined) results[place] = result
   }
   const next: Position =
-    done === pending.length
+    batch.length === pending.length
       ? { ...position, chunk: position.chunk + 1, checked: 0 }
-      : { ...position, checked: step === 'check' ? position.checked + done : 0 }
+      : { ...position, checked: step === 'check' ? position.checked + batch.length : 0 }
   await save(job, next, { ...chunk, results: known }, results)
   return next
 }
@@ -270,8 +262,7 @@ export const runImport = async (held: HeldJob, until: number): Promise<void> => 
   try {
     await carryOut(job, until)
   } catch (error) {
-    if (error instanceof JobTaken || job.failures + 1 < MOST_FAILURES) throw error
-    log('error', 'An import was given up', { jobId: job.id, ...errorFacts(error) })
+    rethrowUnlessGivenUp(error, job, 'An import')
     const latest = await importJobs.get(job.id)
     await end(job, latest?.position ?? job.position, 'failed')
   }

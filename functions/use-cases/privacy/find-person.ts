@@ -5,15 +5,13 @@ import { deletePersonRecord, type FoundRecord, personRecords, storePersonRecord 
 import { personSearchJobs, privacyRequests } from '../../data/privacy-requests.ts'
 import { transact } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
-import { errorFacts, log } from '../../runtime/log.ts'
+import { rethrowUnlessGivenUp } from '../jobs/give-up.ts'
 import { type Match, personMatcher } from './match-person.ts'
 import { sources, stateOfPerson } from './stored-traces.ts'
 import { personRecordId, type Traced } from './traced.ts'
 
 /** The most near matches that are stored: more of them mean a name too common to identify a person. */
 const MOST_NEAR = 200
-/** A search that fails so often without progress is given up. */
-const MOST_FAILURES = 3
 /** How many records are stored at a time. */
 const AT_ONCE = 20
 
@@ -160,8 +158,7 @@ export const runPersonSearch = async (held: HeldJob, until: number): Promise<voi
     if (request === undefined) return await finish(job, Number(job.id), 'failed', job.position)
     await search(job, request, until)
   } catch (error) {
-    if (job.failures + 1 < MOST_FAILURES) throw error
-    log('error', 'A search for a person was given up', { jobId: job.id, ...errorFacts(error) })
+    rethrowUnlessGivenUp(error, job, 'A search for a person')
     await finish(job, Number(job.id), 'failed', job.position)
   }
 }

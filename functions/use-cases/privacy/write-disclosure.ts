@@ -3,14 +3,13 @@ import { PERSON_RECORD_KINDS, type PersonRecord, type PrivacyRequest } from '../
 import { paths } from '../../../shared/platform/pages.ts'
 import { writeDisclosureArchive } from '../../content/disclosure-archive.ts'
 import { type DisclosurePosition, disclosureJobs } from '../../data/disclosure-jobs.ts'
-import { type HeldJob, JobTaken } from '../../data/jobs.ts'
+import type { HeldJob } from '../../data/jobs.ts'
 import { personRecords } from '../../data/person-records.ts'
 import { getPortalSettings, portalFactsOf } from '../../data/portal-settings.ts'
 import { privacyRequests } from '../../data/privacy-requests.ts'
 import { getRetention, retentionDaysOf } from '../../data/retention.ts'
 import { transact } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
-import { errorFacts, log } from '../../runtime/log.ts'
 import { portalLink } from '../../runtime/portal-link.ts'
 import {
   abandonFile,
@@ -21,14 +20,13 @@ import {
   storePart,
   type Upload,
 } from '../../storage/export-files.ts'
+import { rethrowUnlessGivenUp } from '../jobs/give-up.ts'
 import { readStageFacts } from '../jobs/stage-facts.ts'
 import { disclosedRecords } from './disclosed-records.ts'
 import { disclosureAuditItem } from './disclosure.ts'
 
 const DAY_MS = 86_400_000
 const SHOW_EVERY_MS = 1_000
-/** A disclosure that fails so often is given up. */
-const MOST_FAILURES = 3
 
 type Job = HeldJob<DisclosurePosition>
 
@@ -154,8 +152,8 @@ export const runDisclosure = async (held: HeldJob): Promise<void> => {
     await run(job)
   } catch (error) {
     const { file } = job.position
-    if (error instanceof JobTaken || job.failures + 1 < MOST_FAILURES || file === undefined) throw error
-    log('error', 'A disclosure was given up', { jobId: job.id, ...errorFacts(error) })
+    if (file === undefined) throw error
+    rethrowUnlessGivenUp(error, job, 'A disclosure')
     await finish(job, Number(job.id), file, { state: 'failed' })
   }
 }
