@@ -3,7 +3,7 @@ import { idSchema } from '../../shared/domain/ids.ts'
 import type { RecordKind } from '../../shared/domain/record-kind.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { applicationKey, customerKey, type Key, leadKey, partnerKey } from './keys.ts'
-import { readRows } from './list.ts'
+import { readAll } from './list.ts'
 
 const keys = { lead: leadKey, application: applicationKey, customer: customerKey, partner: partnerKey } satisfies Record<
   RecordKind,
@@ -14,7 +14,6 @@ const namedSchema = z.object({ id: idSchema, firstName: z.string(), lastName: z.
 
 /** The names of records by their ids: of partners the company, of others the person. Missing ones are left out. One request per 100 records. */
 export const recordNames = async (kind: RecordKind, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
-  const rows = await readRows(namedSchema, [...new Set(ids)].map(keys[kind]))
-  const named = rows.map((row) => namedSchema.parse(row))
+  const named = await readAll(namedSchema, [...new Set(ids)].map(keys[kind]))
   return new Map(named.map(({ id, companyName, ...person }) => [id, (kind === 'partner' && companyName) || personName(person)]))
 }

@@ -1,7 +1,10 @@
 import { demandProof } from '../http/authorize.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { type Session, seesContact } from '../http/session.ts'
-import { type BulkCaller, cancelBulk, countMatches, listBulk, listBulkRows, readBulk, startBulk, undoBulk } from '../use-cases/bulk/bulk.ts'
+import type { BulkCaller } from '../use-cases/bulk/bulk-caller.ts'
+import { listBulk, listBulkRows, readBulk } from '../use-cases/bulk/read-bulk.ts'
+import { countMatches, startBulk } from '../use-cases/bulk/start-bulk.ts'
+import { cancelBulk, undoBulk } from '../use-cases/bulk/undo-bulk.ts'
 
 export { bulkRoutes as routes } from '../../shared/api/bulk.ts'
 

@@ -23,8 +23,10 @@ import { newUser } from '../accounts/create-user.ts'
 import { updateMailTemplate } from '../mail/mail-templates.ts'
 import { setLegalHold } from '../privacy/legal-hold.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../records/change-customer.ts'
-import { cancelBulk, countMatches, listBulkRows, readBulk, startBulk, undoBulk } from './bulk.ts'
+import { listBulkRows, readBulk } from './read-bulk.ts'
 import { runBulk } from './run-bulk.ts'
+import { countMatches, startBulk } from './start-bulk.ts'
+import { cancelBulk, undoBulk } from './undo-bulk.ts'
 
 takeTablePerTest('bulk')
 

@@ -16,7 +16,7 @@ import {
   mayImport,
 } from '../../../shared/domain/import.ts'
 import type { PermissionKey } from '../../../shared/domain/permissions.ts'
-import { decodeCursor, pageBetween } from '../../data/cursor.ts'
+import { pageOfChunks } from '../../data/chunk-pages.ts'
 import { answerItems } from '../../data/idempotency.ts'
 import {
   getColumns,
@@ -166,36 +166,25 @@ export const cancelImport = (id: string, caller: ImportCaller): Promise<void> =>
 export const listImportRows = async (
   id: string,
   outcome: ImportOutcome | undefined,
-  { limit, cursor }: PageRequest,
+  page: PageRequest,
   caller: ImportCaller,
 ): Promise<Page<ImportRow>> => {
   const { kind, received } = await getOwn(id, caller)
-  const scope = { query: ['import', id, outcome], caller: caller.username }
-  const start = cursor === undefined ? undefined : decodeCursor(scope, cursor)
-  const [first = 0, after = -1] = (start?.row ?? '').split('.').filter(Boolean).map(Number)
-  const found: { readonly place: string; readonly row: ImportRow }[] = []
-  for (let nth = first; nth < Object.keys(received).length && found.length <= limit; nth++) {
-    const [rows, results] = await Promise.all([getRowsChunk(id, nth), getResultsChunk(id, nth)])
-    const values = new Map(rows?.rows.map((row) => [row.number, row.values]))
-    for (const [place, result] of results?.results.entries() ?? []) {
-      if ((nth === first && place <= after) || (outcome !== undefined && result.outcome !== outcome)) continue
-      const { number, recordId = null, field = null, message = null } = result
-      found.push({
-        place: `${nth}.${place}`,
-        row: { number, outcome: result.outcome, recordId, recordName: null, field, message, values: values.get(number) ?? {} },
-      })
+  const rows = await pageOfChunks({ query: ['import', id, outcome], caller: caller.username }, page, async function* (from) {
+    for (let nth = from; nth < Object.keys(received).length; nth++) {
+      const [sent, stored] = await Promise.all([getRowsChunk(id, nth), getResultsChunk(id, nth)])
+      const values = new Map(sent?.rows.map((row) => [row.number, row.values]))
+      yield {
+        nth,
+        rows: (stored?.results ?? []).map(({ number, recordId = null, field = null, message = null, ...result }) =>
+          outcome === undefined || result.outcome === outcome
+            ? { number, outcome: result.outcome, recordId, field, message, values: values.get(number) ?? {} }
+            : undefined,
+        ),
+      }
     }
-  }
-  const shown = found.slice(0, limit)
-  const names = await recordNames(
-    kind,
-    shown.flatMap(({ row: { recordId } }) => recordId ?? []),
-  )
-  const last = found.length > limit ? shown.at(-1)?.place : undefined
-  return pageBetween(
-    scope,
-    start,
-    shown.map(({ row }) => ({ ...row, recordName: names.get(row.recordId ?? 0) ?? null })),
-    last === undefined ? undefined : { row: last },
-  )
+  })
+  const ids = rows.items.flatMap(({ recordId }) => recordId ?? [])
+  const names = await recordNames(kind, ids)
+  return { ...rows, items: rows.items.map((row) => ({ ...row, recordName: names.get(row.recordId ?? 0) ?? null })) }
 }

@@ -1,0 +1,66 @@
+import type { Page } from '../../../shared/api/route.ts'
+import type { BulkOperation, BulkOutcome, BulkRow, RecordRef } from '../../../shared/domain/bulk.ts'
+import { bulkJobs, chunkRecord, listBulkJobs, readChunks } from '../../data/bulk-jobs.ts'
+import { pageOfChunks } from '../../data/chunk-pages.ts'
+import type { PageRequest } from '../../data/list.ts'
+import { recordNames } from '../../data/record-names.ts'
+import { ApiError } from '../../runtime/api-error.ts'
+import { type BulkCaller, kindsOf, maySee } from './bulk-caller.ts'
+import { shownOperation } from './operation.ts'
+
+/**
+ * A page of one's own operations, or of all for readers of the log, the newest first; for a week after their end.
+ * @throws ApiError forbidden; validation for a cursor of another list
+ */
+export const listBulk = async (of: 'me' | 'all', page: PageRequest, caller: BulkCaller): Promise<Page<BulkOperation>> => {
+  if (of === 'all' && !caller.can('system.logs')) throw new ApiError('forbidden')
+  const found = await listBulkJobs(of === 'all' ? undefined : caller.username, page)
+  const visible = found.items.filter(({ position }) => maySee(caller, position.change.kind))
+  return { ...found, items: visible.map(({ id, state, position }) => shownOperation(id, state, position)) }
+}
+
+/** An operation of one's own, or any for readers of the log. @throws ApiError not_found */
+const getVisible = async (id: string, caller: BulkCaller) => {
+  const job = await bulkJobs.get(id)
+  const isVisible = job !== undefined && (job.position.owner === caller.username || caller.can('system.logs'))
+  if (!isVisible || !maySee(caller, job.position.change.kind)) throw new ApiError('not_found')
+  return job
+}
+
+/** The progress of an operation. @throws ApiError not_found */
+export const readBulk = async (id: string, caller: BulkCaller): Promise<BulkOperation> => {
+  const { state, position } = await getVisible(id, caller)
+  return shownOperation(id, state, position)
+}
+
+/** The present names of records, by kind and id. One request per kind and 100 records; deleted ones are left out. */
+const readNames = async (records: readonly RecordRef[]) => {
+  const idsOf = (kind: RecordRef['kind']) => records.filter((record) => record.kind === kind).map(({ id }) => id)
+  return new Map(await Promise.all(kindsOf(records).map(async (kind) => [kind, await recordNames(kind, idsOf(kind))] as const)))
+}
+
+/**
+ * A page of what became of the records of an operation, in their order; those of kinds that the caller may not see are left out.
+ * @param outcome only those with this outcome
+ * @throws ApiError not_found; validation for a cursor of another list
+ */
+export const listBulkRows = async (
+  id: string,
+  outcome: BulkOutcome | undefined,
+  page: PageRequest,
+  caller: BulkCaller,
+): Promise<Page<BulkRow>> => {
+  const { change } = (await getVisible(id, caller)).position
+  const rows = await pageOfChunks({ query: ['bulk', id, outcome], caller: caller.username }, page, async function* (from) {
+    for await (const chunk of readChunks(id, from)) {
+      const shown = chunk.results.map((result, index) => {
+        const record = chunkRecord(chunk, index, change)
+        const isWanted = outcome === undefined || result.outcome === outcome
+        return isWanted && maySee(caller, record.kind) ? { ...record, outcome: result.outcome, message: result.message ?? null } : undefined
+      })
+      yield { nth: chunk.nth, rows: shown }
+    }
+  })
+  const names = await readNames(rows.items)
+  return { ...rows, items: rows.items.map((row) => ({ ...row, name: names.get(row.kind)?.get(row.id) ?? null })) }
+}
