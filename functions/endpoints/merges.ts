@@ -17,12 +17,12 @@ export const mergePreview: Endpoint<'mergePreview'> = async ({ params: { kind, k
 
 export const mergeCreate: Endpoint<'mergeCreate'> = async ({ body, session }) => {
   demandRights(session, body.kind)
-  const { mergers } = await import('../use-cases/records/merge-records.ts')
-  return mergers[body.kind].merge(body, session)
+  const { mergeRecords } = await import('../use-cases/records/merge-records.ts')
+  return mergeRecords(body, session)
 }
 
 export const mergeUndo: Endpoint<'mergeUndo'> = async ({ params: { kind, keptId, joinedId }, session }) => {
   demandRights(session, kind)
-  const { mergers } = await import('../use-cases/records/merge-records.ts')
-  return mergers[kind].undo(keptId, joinedId, session)
+  const { undoMerge } = await import('../use-cases/records/undo-merge.ts')
+  return undoMerge(kind, keptId, joinedId, session)
 }

@@ -6,7 +6,7 @@ import { deleteNote, writeNote } from '../../use-cases/desk/notes.ts'
 import { createSavedView, deleteSavedView, readSavedViews } from '../../use-cases/desk/saved-views.ts'
 import { createRegistration } from '../../use-cases/forms/create-registration.ts'
 import { decideRegistration } from '../../use-cases/records/decide-registration.ts'
-import { mergers } from '../../use-cases/records/merge-records.ts'
+import { mergeRecords } from '../../use-cases/records/merge-records.ts'
 import { type Cases, person, unique, type WritingRouteName } from './case.ts'
 import { makeLead } from './forms.ts'
 import { makePartner } from './partners.ts'
@@ -69,7 +69,7 @@ export const deskCases = {
   mergeUndo: {
     'of two leads': async ({ headers, admin }) => {
       const twins = await makeTwins(admin)
-      await mergers.lead.merge({ ...twins, ...request }, everything(admin))
+      await mergeRecords({ ...twins, ...request }, everything(admin))
       return {
         call: { headers, params: twins },
         isDone: async () => (await leads.get(twins.joinedId))?.noteCount === 1 && (await leads.get(twins.keptId))?.joined === undefined,
@@ -78,7 +78,7 @@ export const deskCases = {
     'of two customers with partners': async ({ headers, admin }) => {
       const [first, second] = await makeRegistrationsOfOne()
       const twins = { kind: 'customer' as const, keptId: first.id, joinedId: second.id }
-      await mergers.customer.merge({ ...twins, ...request }, everything(admin))
+      await mergeRecords({ ...twins, ...request }, everything(admin))
       return { call: { headers, params: twins }, isDone: async () => (await customers.get(second.id)) !== undefined }
     },
   },

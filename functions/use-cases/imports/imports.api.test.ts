@@ -19,7 +19,7 @@ import { countCalls, crashing } from '../../testing/faults.ts'
 import { runJobsOfTheHour, takeTablePerTest } from '../../testing/table-per-test.ts'
 import { newUser } from '../accounts/create-user.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../records/change-customer.ts'
-import { mergers } from '../records/merge-records.ts'
+import { mergeRecords } from '../records/merge-records.ts'
 import {
   cancelImport,
   createImport,
@@ -174,10 +174,7 @@ describe('an import of customers', () => {
     await run(clerk, id, 'check', 'create')
     const [joined = 0, kept = 0, deleted = 0, unchanged = 0] = (await rowsOf(clerk, id)).map(({ recordId }) => recordId ?? 0)
     const choices = { keptVersion: undefined, joinedVersion: undefined, transferReason: null }
-    await mergers.customer.merge(
-      { kind: 'customer', keptId: kept, joinedId: joined, ...choices },
-      { can: () => true, user: { id: clerk.username } },
-    )
+    await mergeRecords({ kind: 'customer', keptId: kept, joinedId: joined, ...choices }, { can: () => true, user: { id: clerk.username } })
     await deleteCustomer({ id: deleted, ifMatch: undefined, actor: clerk.username })
     expect(await run(clerk, id, 'undo')).toMatchObject({ state: 'undone', counts: { created: 0, deleted: 2, kept: 2 } })
     expect((await rowsOf(clerk, id)).map(({ recordId, outcome, message }) => [recordId, outcome, message])).toEqual([

@@ -9,8 +9,9 @@ import { takeOwnTable } from '../../testing/own-table.ts'
 import { verifyAuditLog } from '../audit/seal-audit-log.ts'
 import { runDueJobs } from '../jobs/run-jobs.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../records/change-customer.ts'
-import { mergers } from '../records/merge-records.ts'
+import { mergeRecords } from '../records/merge-records.ts'
 import { startPurge } from '../records/start-purge.ts'
+import { undoMerge } from '../records/undo-merge.ts'
 import { eraseRecordAndRemains } from './erase-remains.ts'
 import { changePrivacyRequest, openPrivacyRequest } from './privacy-request.ts'
 import { startErasure } from './start-erasure.ts'
@@ -41,9 +42,9 @@ const mergedByMistake = async () => {
   const joined = await createCustomer(other, actor)
   const ids = { keptId: kept.id, joinedId: joined.id }
   const choices = { keptVersion: undefined, joinedVersion: undefined, transferReason: null }
-  await mergers.customer.merge({ kind: 'customer', ...ids, ...choices, fields: ['name', 'phone'] }, clerk)
+  await mergeRecords({ kind: 'customer', ...ids, ...choices, fields: ['name', 'phone'] }, clerk)
   await updateCustomer({ id: kept.id, ...change }, { country: 'DE' }, { mayTransfer: true, maySeeContact: true })
-  await mergers.customer.undo(kept.id, joined.id, clerk)
+  await undoMerge('customer', kept.id, joined.id, clerk)
   return { own, other, kept, joined }
 }
 

@@ -47,7 +47,7 @@ import { createPartner } from '../partners/create-partner.ts'
 import { inviteToNetwork, listInvitations } from '../partners/partner-invitations.ts'
 import { createReferralLink, updateReferralLink } from '../partners/referral-links.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../records/change-customer.ts'
-import { mergers } from '../records/merge-records.ts'
+import { mergeRecords } from '../records/merge-records.ts'
 import { restoreCustomer } from '../records/restore.ts'
 import { disclosedRecords } from './disclosed-records.ts'
 import { setLegalHold } from './legal-hold.ts'
@@ -205,13 +205,13 @@ test('records that were joined to one are erased with it, with their notes, or a
     createLead({ ...person, phone: `+49 30 555 ${nth}`, partnerId: partner.id, status: 'IB-Bewerbung', consent: [] }, visitor)
   const [first, second] = [await aLead(1), await aLead(2)]
   await writeNote({ kind: 'lead', id: second.id }, `Frau ${person.lastName} ruft an.`, author, {})
-  await mergers.lead.merge({ kind: 'lead', keptId: first.id, joinedId: second.id, ...choices }, all)
+  await mergeRecords({ kind: 'lead', keptId: first.id, joinedId: second.id, ...choices }, all)
   const kept = await createCustomer(
     { ...person, status: 'active', firstName: 'Emil', lastName: 'Anders', email: 'emil@other.example', phone: null },
     'test',
   )
   const alone = await createCustomer(person, 'test')
-  await mergers.customer.merge({ kind: 'customer', keptId: kept.id, joinedId: alone.id, fields: [], ...choices }, all)
+  await mergeRecords({ kind: 'customer', keptId: kept.id, joinedId: alone.id, fields: [], ...choices }, all)
 
   const { id } = await openErasure(person)
   const found = await foundOf(id)

@@ -5,10 +5,9 @@ import { personName } from '../../../shared/domain/user.ts'
 import { withoutContactFacts } from '../../content/customer-without-contact.ts'
 import { auditEntriesBefore } from '../../data/audit-log.ts'
 import { partners } from '../../data/partners.ts'
-import { type Merger, mergers, proposedFields, refuseMerge } from './merge-records.ts'
+import { workRecords } from '../../data/records.ts'
+import { type Merger, proposedFields, refuseMerge, type Values } from './merge-rules.ts'
 import { mailRowsOf } from './read-timeline.ts'
-
-type Values = Readonly<Record<string, unknown>>
 
 /** The partner of a record; empty for none, and for one that the person may not see. A lead names its partner to all who may see it. */
 const partnerText = async (record: Values, { can }: Merger): Promise<string> => {
@@ -40,7 +39,8 @@ const groupText = (name: string, keys: readonly string[], record: Values): strin
  */
 export const previewMerge = async (kind: WorkKind, keptId: number, joinedId: number, merger: Merger): Promise<MergePreview> => {
   const { entity } = recordKinds[kind]
-  const [kept, joined] = await mergers[kind].read(keptId, joinedId)
+  const { getOrThrow } = workRecords[kind]
+  const [kept, joined] = await Promise.all([getOrThrow(keptId), getOrThrow(joinedId)])
   refuseMerge(kept, joined)
   const shown = (record: Values): Values => (kind === 'customer' && !merger.can('customers.contact') ? withoutContactFacts(record) : record)
   const [entries, ...partnerTexts] = await Promise.all([

@@ -1,0 +1,72 @@
+import { type ApplicationStatus, applicationSchema, decisionRights } from '../../../shared/domain/application.ts'
+import { fold } from '../../../shared/domain/fold.ts'
+import { MOST_JOINED } from '../../../shared/domain/joined-record.ts'
+import { mergeFields } from '../../../shared/domain/merge.ts'
+import type { PermissionKey } from '../../../shared/domain/permissions.ts'
+import type { WorkKind } from '../../../shared/domain/record-kind.ts'
+import { personName } from '../../../shared/domain/user.ts'
+import { ApiError } from '../../runtime/api-error.ts'
+import { refuseUnconfirmed } from '../forms/refuse-unconfirmed.ts'
+import type { Mergeable } from './merge-kinds.ts'
+
+/** The person who merges. */
+export type Merger = { readonly can: (key: PermissionKey) => boolean; readonly user: { readonly id: string } }
+
+/** The fields of a record of any kind. */
+export type Values = Readonly<Record<string, unknown>>
+
+export const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+const isAccepted = (record: Values) => !isEmpty(record.acceptedPartnerId)
+const isRejected = ({ status }: Values) => status === 'Abgelehnt' || status === 'rejected'
+
+const isApplicationStatus = (value: unknown): value is ApplicationStatus => applicationSchema.shape.status.safeParse(value).success
+
+/** Whether a person may change a field of the kept record to another value, as a merge or its undo does. */
+export const mayChangeField = (kind: WorkKind, name: string, from: Values, to: Values, { can }: Merger): boolean => {
+  const needed: PermissionKey[] = []
+  if (name === 'ibPartnerId') needed.push('customers.transfer')
+  if (kind === 'customer' && (name === 'email' || name === 'phone')) needed.push('customers.contact')
+  if (kind === 'application' && name === 'status' && isApplicationStatus(from.status) && isApplicationStatus(to.status))
+    needed.push(...decisionRights(from.status, to.status))
+  return needed.every(can)
+}
+
+/** Whether two records have the same name: contact data of another one would make a person of two. */
+const isSameName = (one: Mergeable, other: Mergeable) => fold(personName(one)) === fold(personName(other))
+
+/** Whether an acceptance would be lost, or a person who was rejected and has written again would get no answer. */
+const proposesStatus = (kept: Values, joined: Values) =>
+  (isAccepted(joined) && !isAccepted(kept)) || (isRejected(kept) && !isRejected(joined))
+
+/**
+ * The fields that are proposed to be taken from the joined record: contact data if it is newer and of the same name, what the kept one does not have, and a
+ * status that must not get lost. Never the partner: the one of the first contact stays unless a person with the right gives a reason.
+ */
+export const proposedFields = (kind: WorkKind, kept: Mergeable, joined: Mergeable, merger: Merger): readonly string[] => {
+  const [keptValues, joinedValues]: readonly [Values, Values] = [kept, joined]
+  const isNewer = joined.createdAt > kept.createdAt && isSameName(kept, joined)
+  return Object.entries(mergeFields[kind]).flatMap(([name, { keys, isContact }]) => {
+    const [main = ''] = keys
+    const isProposed =
+      name === 'status'
+        ? proposesStatus(keptValues, joinedValues)
+        : name !== 'ibPartnerId' && !isEmpty(joinedValues[main]) && (isEmpty(keptValues[main]) || (isContact === true && isNewer))
+    return isProposed && mayChangeField(kind, name, keptValues, joinedValues, merger) ? [name] : []
+  })
+}
+
+const conflict = (message: string) => new ApiError('conflict', message)
+
+/** @throws ApiError conflict for two records that cannot be merged */
+export const refuseMerge = (kept: Mergeable, joined: Mergeable): void => {
+  if (kept.legalHold !== undefined || joined.legalHold !== undefined)
+    throw conflict('Für einen der Einträge ist die Aufbewahrung angeordnet. Solange lassen sie sich nicht zusammenführen.')
+  refuseUnconfirmed(kept)
+  refuseUnconfirmed(joined)
+  if (joined.joined !== undefined)
+    throw conflict('Zu diesem Eintrag wurde schon ein anderer gelegt. Behalten Sie ihn, oder heben Sie zuerst jene Zusammenführung auf.')
+  if ((kept.joined ?? []).length >= MOST_JOINED) throw conflict(`Mehr als ${MOST_JOINED} Einträge lassen sich nicht zu einem legen.`)
+  const [accepted, other]: readonly [Values, Values] = [kept, joined]
+  if (isAccepted(accepted) && isAccepted(other) && accepted.acceptedPartnerId !== other.acceptedPartnerId)
+    throw conflict('Aus beiden ist ein eigener IB-Partner entstanden. Solche Einträge lassen sich nicht zusammenführen.')
+}

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type AuditEntry, isRestorable, RESTORABLE_DAYS } from '../../../shared/domain/audit-entry.ts'
+import { type MergeUndo, mergeFields } from '../../../shared/domain/merge.ts'
+import { recordKinds, type WorkKind } from '../../../shared/domain/record-kind.ts'
+import { auditItem } from '../../data/audit.ts'
+import { auditEntriesBefore } from '../../data/audit-log.ts'
+import { removeTrashItem } from '../../data/trash.ts'
+import { withFreshVersion } from '../../data/versions.ts'
+import { ApiError } from '../../runtime/api-error.ts'
+import { checkOwner, ownerItems } from './change-customer.ts'
+import { applicationMerge, customerMerge, leadMerge, type Mergeable, type MergeKind } from './merge-kinds.ts'
+import { type Merger, mayChangeField, type Values } from './merge-rules.ts'
+import { asRestored, explainRefusal, readDeletion } from './restore.ts'
+import { storeMerge } from './store-merge.ts'
+
+/** The entry of the audit log that tells what a merge has changed of the kept record; undefined once it is deleted. */
+const entryOfMerge = async (kind: WorkKind, id: number, at: string): Promise<AuditEntry | undefined> => {
+  // „$“ sorts after the „#“ that follows the time.
+  const entries = await auditEntriesBefore(recordKinds[kind].entity, id, `${at}$`, 5)
+  return entries.find(({ action, time, after }) => action === 'mergeCreate' && time === at && after !== null && 'joined' in after)
+}
+
+/** Which fields of a merge can go back: those that still have the values that it gave them. */
+const fieldsToReverse = (kind: WorkKind, record: Values, entry: AuditEntry | undefined) => {
+  const { before, after } = entry ?? { before: null, after: null }
+  if (before === null || after === null) return { reversed: [], changedSince: [], values: {} }
+  const changedKeys = (keys: readonly string[]) => keys.filter((key) => key in before || key in after)
+  const taken = Object.entries(mergeFields[kind])
+    .map(([name, group]) => ({ name, keys: changedKeys(group.keys) }))
+    .filter(({ keys }) => keys.length > 0)
+  const { true: reversed = [], false: changedSince = [] } = Object.groupBy(taken, ({ keys }) =>
+    keys.every((key) => isDeepStrictEqual(record[key] ?? null, after[key] ?? null)) ? 'true' : 'false',
+  )
+  return {
+    reversed: reversed.map(({ name }) => name),
+    changedSince: changedSince.map(({ name }) => name),
+    values: Object.fromEntries(reversed.flatMap(({ keys }) => keys.map((key) => [key, before[key]]))),
+  }
+}
+
+const conflict = (message: string) => new ApiError('conflict', message)
+
+const undo = <Record extends Mergeable>(of: MergeKind<Record>, keptId: number, joinedId: number, merger: Merger): Promise<MergeUndo> =>
+  withFreshVersion(undefined, async () => {
+    const { kind, schema, records, ownerOf, moveItems } = of
+    const { entity } = recordKinds[kind]
+    const before = await records.getOrThrow(keptId)
+    const kept = before.joined?.find(({ id }) => id === joinedId)
+    if (kept === undefined) throw new ApiError('not_found')
+    if (before.legalHold !== undefined)
+      throw conflict('Für diesen Eintrag ist die Aufbewahrung angeordnet. Solange lässt sich die Zusammenführung nicht aufheben.')
+    if (!isRestorable(kept.at, Date.now()))
+      throw conflict(`Nach mehr als ${RESTORABLE_DAYS} Tagen lässt sich eine Zusammenführung nicht mehr aufheben.`)
+    const [deleted, entry] = await Promise.all([
+      readDeletion({ entity, deletion: 'mergeJoin', restoration: 'mergeRestore' }, joinedId),
+      entryOfMerge(kind, keptId, kept.at),
+    ])
+    // What has happened to them since belongs to the record.
+    const { noteCount, consent } = kept
+    const restored = asRestored(schema.parse({ ...deleted, noteCount, consent }))
+    const { reversed, changedSince, values } = fieldsToReverse(kind, before, entry)
+    if (!reversed.every((name) => mayChangeField(kind, name, before, { ...before, ...values }, merger))) throw new ApiError('forbidden')
+    const others = before.joined?.filter(({ id }) => id !== joinedId) ?? []
+    const time = restored.updatedAt
+    const after = schema.parse({ ...before, ...values, joined: others.length === 0 ? undefined : others, updatedAt: time })
+    const actor = merger.user.id
+    await Promise.all([checkOwner(ownerOf(restored)), checkOwner(ownerOf(after))])
+    try {
+      await storeMerge(of, {
+        before,
+        after,
+        other: restored,
+        action: 'mergeUndo',
+        actor,
+        items: [
+          ...records.insertItems(restored),
+          ...moveItems(restored, keptId, joinedId),
+          ...ownerItems(ownerOf(restored)),
+          removeTrashItem(entity, joinedId),
+          auditItem({ actor, action: 'mergeUndo', entity, id: keptId, before, after, time }),
+          auditItem({ actor, action: 'mergeRestore', entity, id: joinedId, before: null, after: restored, time }),
+        ],
+      })
+    } catch (error) {
+      throw explainRefusal(error, {
+        ibPartnerId: 'Den IB-Partner dieses Kunden gibt es nicht mehr. Stellen Sie zuerst den Partner wieder her.',
+      })
+    }
+    return { id: joinedId, reversed, changedSince }
+  })
+
+/**
+ * Takes a merge back: the joined record comes back, and each field of the kept one that still has the value of the merge gets its earlier one.
+ * The caller has checked the rights of {@link mergeRights}.
+ * @throws ApiError not_found; forbidden for fields that the person may not change; conflict for a merge that cannot be taken back
+ */
+export const undoMerge = (kind: WorkKind, keptId: number, joinedId: number, merger: Merger): Promise<MergeUndo> => {
+  switch (kind) {
+    case 'lead':
+      return undo(leadMerge, keptId, joinedId, merger)
+    case 'application':
+      return undo(applicationMerge, keptId, joinedId, merger)
+    case 'customer':
+      return undo(customerMerge, keptId, joinedId, merger)
+  }
+}
