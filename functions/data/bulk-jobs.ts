@@ -9,6 +9,7 @@ import { partitionQuery, send, tableName } from './client.ts'
 import { defineJob, type HeldJob, type JobState, JobTaken } from './jobs.ts'
 import { bulkChunkKey, bulkListKey, bulkListPartition, bulkOwnerPartition, jobKey } from './keys.ts'
 import { listIndex, type PageRequest } from './list.ts'
+import { type Account, hasMade } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
 
 const count = z.int().nonnegative()
@@ -101,14 +102,16 @@ const listedSchema = z.object({ operation: bulkIdSchema })
  * @param owner undefined for all
  * @throws ApiError validation for a cursor of another list
  */
-export const listBulkJobs = async (owner: string | undefined, page: PageRequest) => {
+export const listBulkJobs = async (owner: Account | undefined, page: PageRequest) => {
   const listed =
     owner === undefined
       ? await listIndex({ schema: listedSchema }, 'gsi1', bulkListPartition, 'newest', page)
-      : await listIndex({ schema: listedSchema }, 'table', bulkOwnerPartition(owner), 'newest', page)
+      : await listIndex({ schema: listedSchema }, 'table', bulkOwnerPartition(owner.username), 'newest', page)
   const jobs = new Map((await bulkJobs.getMany(listed.items.map(({ operation }) => operation))).map((job) => [job.id, job]))
+  const present = listed.items.flatMap(({ operation }) => jobs.get(operation) ?? [])
+  const isShown = ({ owner: by, createdAt: at }: BulkPosition) => owner === undefined || hasMade(owner, { by, at })
   // Operations that have expired are left out.
-  return { ...listed, items: listed.items.flatMap(({ operation }) => jobs.get(operation) ?? []) }
+  return { ...listed, items: present.filter(({ position }) => isShown(position)) }
 }
 
 /** A part of an operation; undefined behind its last one. */

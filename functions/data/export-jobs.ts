@@ -11,6 +11,8 @@ import { defineJob } from './jobs.ts'
 const positionSchema = z.object({
   /** Name of the user who exports; only they may read the file. */
   owner: z.string(),
+  /** Exports of earlier versions do not say. */
+  startedAt: z.iso.datetime().optional(),
   fileName: z.string(),
   /** Number of rows, if the list knows it. */
   total: z.int().nonnegative().optional(),

@@ -21,6 +21,7 @@ import { defineJob } from './jobs.ts'
 import { allImportsPartition, importChunkKey, importColumnsKey, importKey, importsOfPartition } from './keys.ts'
 import { listIndex, type PageRequest } from './list.ts'
 import { readable } from './readable.ts'
+import type { Account } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
 
 const DAY_MS = 86_400_000
@@ -28,6 +29,8 @@ const DAY_MS = 86_400_000
 export const IMPORT_KEPT_MS = fixedPeriods.imports.days * DAY_MS
 /** How long the rows of a file are kept, in ms, which hold data of people. */
 export const ROWS_KEPT_MS = fixedPeriods.importedRows.days * DAY_MS
+
+const COLUMNS_KEPT_MS = fixedPeriods.importColumns.days * DAY_MS
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 const expiresAt = z.number()
@@ -208,13 +211,18 @@ export const putColumnsItem = (owner: string, kind: ImportKind, columns: ImportC
   action: {
     Put: {
       TableName: tableName(),
-      Item: { ...importColumnsKey(owner, kind), columns, expiresAt: seconds(Date.now() + fixedPeriods.importColumns.days * DAY_MS) },
+      Item: { ...importColumnsKey(owner, kind), columns, expiresAt: seconds(Date.now() + COLUMNS_KEPT_MS) },
     },
   },
 })
 
-/** The columns of a user's last import of a kind; none before the first. */
-export const getColumns = async (owner: string, kind: ImportKind): Promise<ImportColumns> => {
-  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: importColumnsKey(owner, kind) }))
-  return Item === undefined ? {} : (importColumnsSchema.safeParse(Item.columns).data ?? {})
+const storedColumnsSchema = z.object({ columns: importColumnsSchema, expiresAt })
+
+/** The columns of an account's last import of a kind; none before the first. */
+export const getColumns = async ({ username, since }: Account, kind: ImportKind): Promise<ImportColumns> => {
+  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: importColumnsKey(username, kind) }))
+  const { data: stored } = storedColumnsSchema.safeParse(Item)
+  // Earlier ones were chosen by somebody else of this name.
+  const oldest = seconds(Date.parse(since) + COLUMNS_KEPT_MS)
+  return stored === undefined || stored.expiresAt < oldest ? {} : stored.columns
 }

@@ -6,6 +6,7 @@ import { errorFacts, log } from '../runtime/log.ts'
 import { isConditionFailed, partitionQuery, readItems, send, tableName } from './client.ts'
 import { jobDuePartition, jobKey, jobsOfPartition, type Key } from './keys.ts'
 import { readable } from './readable.ts'
+import type { Account } from './stored-user.ts'
 import { transact, type WriteItem } from './transact.ts'
 
 /** Kinds of background jobs. */
@@ -188,14 +189,15 @@ const newJobItem = (kind: JobKind, id: string, position: object, { token, due }:
 
 const ownJobSchema = storedJobSchema
   .pick({ kind: true, jobId: true, state: true, position: true })
-  .extend({ expiresAt: z.number().optional() })
+  .extend({ expiresAt: z.number().optional(), gsi1sk: z.string() })
 export type OwnJob = z.infer<typeof ownJobSchema>
 
-/** The jobs that a person has started and that run, or have failed and are kept, the newest first. One request. */
-export const listJobsOf = async (username: string, limit: number): Promise<readonly OwnJob[]> => {
+/** The jobs that an account has started and that run, or have failed and are kept, the newest first. One request. */
+export const listJobsOf = async ({ username, since }: Account, limit: number): Promise<readonly OwnJob[]> => {
   const query = partitionQuery(jobsOfPartition(username), { index: 'gsi1' satisfies IndexName })
   const { Items = [] } = await send(new QueryCommand({ ...query, ScanIndexForward: false, Limit: limit }))
-  return Items.flatMap((item) => readable(ownJobSchema, item)).filter(({ expiresAt = Infinity }) => expiresAt > Date.now() / 1000)
+  const isShown = ({ expiresAt = Infinity, gsi1sk: startedAt }: OwnJob) => startedAt >= since && expiresAt > Date.now() / 1000
+  return Items.flatMap((item) => readable(ownJobSchema, item)).filter(isShown)
 }
 
 const readJob = async (kind: JobKind, id: string): Promise<StoredJob | undefined> => {

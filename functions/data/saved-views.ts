@@ -5,6 +5,7 @@ import { VIEW_LISTS, type ViewList } from '../../shared/domain/view-lists.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { readItems, send, tableName } from './client.ts'
 import { deletedViewKey, type Key, ownViewsKey, sharedViewsKey } from './keys.ts'
+import { type Account, hasMade } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
 import { putVersionItem } from './versioned.ts'
 
@@ -63,11 +64,13 @@ export const putDeletedViewItem = (view: SavedView, deletedBy: string): WriteIte
 })
 
 /** A view that this person has deleted within a day; undefined if there is none. One request. */
-export const getDeletedView = async (id: number, username: string): Promise<SavedView | undefined> => {
+export const getDeletedView = async (id: number, account: Account): Promise<SavedView | undefined> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: deletedViewKey(id), ConsistentRead: true }))
   if (Item === undefined) return undefined
   const { view, deletedBy, expiresAt } = deletedSchema.parse(Item)
-  return deletedBy === username && expiresAt > Date.now() / 1000 ? view : undefined
+  // Kept in whole seconds.
+  const at = new Date((expiresAt - RESTORABLE_SECONDS) * 1000 + 999).toISOString()
+  return hasMade(account, { by: deletedBy, at }) && expiresAt > Date.now() / 1000 ? view : undefined
 }
 
 /** Forgets that a view was deleted; refused as stale if it has been restored meanwhile. */

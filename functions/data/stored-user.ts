@@ -14,3 +14,13 @@ export const storedUserSchema = userSchema.extend({
   passkeys: z.array(z.string()).default([]),
 })
 export type StoredUser = z.infer<typeof storedUserSchema>
+
+/** An account: its name, and since when it exists. A name may be given again after a deletion, so what is older was made by somebody else. */
+export type Account = { readonly username: string; readonly since: string }
+
+/** The account of a user. */
+export const accountOf = ({ id, createdAt }: Pick<StoredUser, 'id' | 'createdAt'>): Account => ({ username: id, since: createdAt })
+
+/** Whether this account, and not an earlier one of its name, has made something. @param at when, as an ISO text */
+export const hasMade = ({ username, since }: Account, { by, at }: { readonly by: string; readonly at: string }): boolean =>
+  by === username && at >= since

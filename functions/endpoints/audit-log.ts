@@ -1,6 +1,7 @@
 import { visibleAuditEntities } from '../../shared/domain/view-rights.ts'
 import { shownAuditEntry } from '../content/shown-audit-entry.ts'
 import { listAuditLog } from '../data/audit-log.ts'
+import { accountOf } from '../data/stored-user.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 import { readAuditChain } from '../use-cases/audit/seal-audit-log.ts'
@@ -16,7 +17,7 @@ export const auditLogList: Endpoint<'auditLogList'> = async ({ query: { limit, c
 
 export const auditChainGet: Endpoint<'auditChainGet'> = () => readAuditChain()
 
-const exporterOf = (session: Session) => ({ username: session.user.id, can: session.can, maySeeContact: session.can('customers.contact') })
+const exporterOf = (session: Session) => ({ ...accountOf(session.user), can: session.can, maySeeContact: session.can('customers.contact') })
 
 export const auditLogExport: Endpoint<'auditLogExport'> = async ({ body, session }) => {
   const { startAuditExport } = await import('../use-cases/exports/export-audit-log.ts')

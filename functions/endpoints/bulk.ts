@@ -1,3 +1,4 @@
+import { accountOf } from '../data/stored-user.ts'
 import { demandProof } from '../http/authorize.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { type Session, seesContact } from '../http/session.ts'
@@ -8,7 +9,7 @@ import { cancelBulk, undoBulk } from '../use-cases/bulk/undo-bulk.ts'
 
 export { bulkRoutes as routes } from '../../shared/api/bulk.ts'
 
-const callerOf = ({ user, can, grants }: Session): BulkCaller => ({ username: user.id, can, grants })
+const callerOf = ({ user, can, grants }: Session): BulkCaller => ({ ...accountOf(user), can, grants })
 
 export const bulkMatches: Endpoint<'bulkMatches'> = async ({ body, session }) => ({ count: await countMatches(body, callerOf(session)) })
 
@@ -30,7 +31,7 @@ export const bulkCancel: Endpoint<'bulkCancel'> = async ({ params, session }) =>
 }
 
 const exporterOf = async (session: Session) => ({
-  username: session.user.id,
+  ...accountOf(session.user),
   can: session.can,
   maySeeContact: await seesContact(session),
 })

@@ -1,6 +1,7 @@
 import { readCounter } from '../data/counters.ts'
 import { customerCounter, customers, listCustomers, partnerCustomerCounter } from '../data/customers.ts'
 import { getOrKeptOrThrow } from '../data/joined-records.ts'
+import { accountOf } from '../data/stored-user.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import { checkOwnPartner, type Session, seesContact } from '../http/session.ts'
 import { ApiError } from '../runtime/api-error.ts'
@@ -31,7 +32,7 @@ export const customerList = stampedBy<'customerList'>(
 )
 
 const exporterOf = async (session: Session) => ({
-  username: session.user.id,
+  ...accountOf(session.user),
   ownPartnerId: session.ownPartnerId,
   maySeePartners: session.can('ib_partners.view'),
   maySeeContact: await seesContact(session),

@@ -4,6 +4,7 @@ import { customerCounter } from '../data/customers.ts'
 import { inboxCounter } from '../data/inbox-rows.ts'
 import { leadCounter } from '../data/leads.ts'
 import { privacyRequestCounter } from '../data/privacy-requests.ts'
+import { accountOf } from '../data/stored-user.ts'
 import { currentGermanHour, currentMinute, type Endpoint, stampedBy } from '../http/endpoint.ts'
 import { readDeskFigures } from '../use-cases/desk/desk-figures.ts'
 import { readDeskOverview } from '../use-cases/desk/desk-overview.ts'
@@ -16,7 +17,7 @@ export const deskOverview = stampedBy<'deskOverview'>(
   ({ session }) =>
     readDeskOverview({
       kinds: kindsWithRight(WORK_KINDS, 'view', session.can),
-      username: session.user.id,
+      account: accountOf(session.user),
       seesPrivacy: session.can('privacy.view'),
     }),
   currentMinute,

@@ -1,3 +1,4 @@
+import { accountOf } from '../data/stored-user.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 import {
@@ -14,7 +15,7 @@ import {
 
 export { importRoutes as routes } from '../../shared/api/imports.ts'
 
-const callerOf = ({ user, can }: Session): ImportCaller => ({ username: user.id, can })
+const callerOf = ({ user, can }: Session): ImportCaller => ({ ...accountOf(user), can })
 
 export const importList: Endpoint<'importList'> = async ({ session }) => ({ imports: await listImports(callerOf(session)) })
 

@@ -146,7 +146,7 @@ describe('a saved view', () => {
 describe('the views of a person', () => {
   test(`are at most ${VIEWS_AT_MOST}, however many are saved at once`, async () => {
     const { id: username } = await makeUser({ role: 'viewer' })
-    const caller = { list: 'customers', username, mayChangeAll: false, seesContact: true } as const
+    const caller = { list: 'customers', username, since: '', mayChangeAll: false, seesContact: true } as const
     const first = await createSavedView(caller, { ...content, name: 'Erste' })
     const { own } = await readViews(username, 'customers')
     const more = Array.from({ length: VIEWS_AT_MOST - 2 }, (_, nth) => ({ ...first, id: first.id + nth + 1, name: `Ansicht ${nth}` }))
@@ -169,4 +169,14 @@ describe('the views of a person', () => {
     expect((await readViews(leaver.id, 'customers')).own.views).toEqual([])
     expect((await viewsOf(clerk)).find(({ id }) => id === shared.id)).toEqual({ ...shared, author: null, mayChange: false })
   })
+})
+
+test('a deleted view for all comes back only by somebody who may still change it', async () => {
+  const keeper = await clerkWith('customers.view', 'system.settings')
+  const view = await save(colleague, { isShared: true })
+  expect((await call('DELETE', pathOf(view), { token: keeper.token })).status).toBe(204)
+  const permissions = { ...none, 'customers.view': true }
+  expect((await call('PATCH', `/api/users/${keeper.id}`, { token: await tokenOf('admin'), body: { permissions } })).status).toBe(200)
+  expect((await call('POST', `${pathOf(view)}/restore`, { token: keeper.token })).status).toBe(404)
+  expect(await namesOf(clerk)).not.toContain(view.name)
 })

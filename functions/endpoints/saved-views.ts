@@ -1,4 +1,5 @@
 import { type ViewList, viewListOf } from '../../shared/domain/view-lists.ts'
+import { accountOf } from '../data/stored-user.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 import { ApiError } from '../runtime/api-error.ts'
@@ -17,7 +18,7 @@ export { savedViewRoutes as routes } from '../../shared/api/saved-views.ts'
 /** Who asks for the views of a list. @throws ApiError forbidden for a list that they may not see */
 const callerOf = ({ user, can }: Session, list: ViewList): ViewCaller => {
   if (!viewListOf(list).rights.some(can)) throw new ApiError('forbidden')
-  return { list, username: user.id, mayChangeAll: can('system.settings'), seesContact: can('customers.contact') }
+  return { list, ...accountOf(user), mayChangeAll: can('system.settings'), seesContact: can('customers.contact') }
 }
 
 export const savedViewList: Endpoint<'savedViewList'> = async ({ params: { list }, session }) => readSavedViews(callerOf(session, list))

@@ -72,7 +72,7 @@ test(`an export of ${CUSTOMERS} customers is written part by part over several r
   parts.reportConsumedCapacity((operation) => {
     if (operation === 'Query') requests++
   })
-  const { id } = await parts.startCustomerExport({}, { username: 'clerk', maySeePartners: false, maySeeContact: true })
+  const { id } = await parts.startCustomerExport({}, { username: 'clerk', since: '', maySeePartners: false, maySeeContact: true })
   const runs: { readonly rows: number; readonly requests: number; readonly ms: number; readonly memory: number }[] = []
   for (let state = 'open'; state === 'open'; state = (await parts.customerExportJobs.get(id))?.state ?? 'gone') {
     const before = (await parts.customerExportJobs.get(id))?.position

@@ -59,7 +59,7 @@ const staffNotifications: Partial<Record<NotificationKind, Words & { readonly ri
 export type NotificationReader = {
   readonly ownPartnerId: OwnPartnerId
   readonly can: (key: PermissionKey) => boolean
-  readonly user: { readonly id: string }
+  readonly user: { readonly id: string; readonly createdAt: string }
 }
 
 const wordsFor = ({ ownPartnerId }: Pick<NotificationReader, 'ownPartnerId'>) =>

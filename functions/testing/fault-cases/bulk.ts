@@ -19,7 +19,7 @@ const someCustomers = async () => {
 
 /** An operation that has not begun. */
 const started = async (admin: string) => {
-  const caller: BulkCaller = { username: admin, can: () => true, grants: {} }
+  const caller: BulkCaller = { username: admin, since: '', can: () => true, grants: {} }
   return (await startBulk({ ...activation, ids: await someCustomers() }, caller)).id
 }
 

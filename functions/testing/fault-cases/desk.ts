@@ -26,7 +26,7 @@ const makeRegistrationsOfOne = async () => {
   return [await makeRegistration({ firstName, lastName }), await makeRegistration({ firstName, lastName })] as const
 }
 
-const authorOf = (admin: string) => ({ id: admin, firstName: 'Berta', lastName: 'Boss' })
+const authorOf = (admin: string) => ({ id: admin, createdAt: '', firstName: 'Berta', lastName: 'Boss' })
 const notesOf = (id: number) => listNotes({ entity: 'INTERESSENT', id })
 
 /** Whether a lead has this many notes, and says so. */
@@ -46,7 +46,7 @@ const makeTwins = async (admin: string) => {
 const everything = (admin: string) => ({ can: () => true, user: { id: admin } })
 const request = { keptVersion: undefined, joinedVersion: undefined, transferReason: null }
 const viewContent = (name: string, isShared: boolean) => ({ name, isShared, filters: { status: 'active' }, sort: null, columns: null })
-const viewsOf = (admin: string) => ({ list: 'customers', username: admin, mayChangeAll: true, seesContact: true }) as const
+const viewsOf = (admin: string) => ({ list: 'customers', username: admin, since: '', mayChangeAll: true, seesContact: true }) as const
 const namesOf = async (admin: string) => (await readSavedViews(viewsOf(admin))).views.map(({ name }) => name)
 
 export const deskCases = {

@@ -4,7 +4,7 @@ import { createImport, type ImportCaller, listImports, readImport, saveRows, sta
 import { runDueJobs } from '../../use-cases/jobs/run-jobs.ts'
 import { type Cases, person, type WritingRouteName } from './case.ts'
 
-const callerOf = (admin: string): ImportCaller => ({ username: admin, can: () => true })
+const callerOf = (admin: string): ImportCaller => ({ username: admin, since: '', can: () => true })
 const anImport = { kind: 'customer', fileName: 'kunden.csv', origin: 'Vertrag mit dem Broker', total: 2 } as const
 const someRows = () => [2, 3].map((number) => ({ number, values: person() }))
 

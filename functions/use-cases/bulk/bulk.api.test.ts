@@ -12,8 +12,9 @@ import type { HeldJob } from '../../data/jobs.ts'
 import { leads } from '../../data/leads.ts'
 import { mails } from '../../data/mails.ts'
 import { partners } from '../../data/partners.ts'
+import { accountOf } from '../../data/stored-user.ts'
 import { transact } from '../../data/transact.ts'
-import { insertUserItems, users } from '../../data/users.ts'
+import { insertUserItems, removeUserItems, users } from '../../data/users.ts'
 import { unique } from '../../testing/fault-cases/case.ts'
 import { makeApplication, makeLead, makeRegistration } from '../../testing/fault-cases/forms.ts'
 import { makePartner } from '../../testing/fault-cases/partners.ts'
@@ -50,8 +51,9 @@ const everything: Partial<Record<PermissionKey, boolean>> = {
 const aClerk = async () => {
   const id = `clerk${unique()}`
   const form = userCreateSchema.parse({ id, email: `${id}@mail.example`, firstName: 'Carla', lastName: 'Clerk', role: 'viewer' })
-  await transact(insertUserItems({ ...newUser(form), permissions: everything }))
-  return { username: id, grants: {}, can: (key: PermissionKey) => everything[key] === true }
+  const user = { ...newUser(form), permissions: everything }
+  await transact(insertUserItems(user))
+  return { ...accountOf(user), grants: {}, can: (key: PermissionKey) => everything[key] === true }
 }
 
 const change = async (username: string, more: object) => {
@@ -191,6 +193,20 @@ describe('rights', () => {
     await runJobsOfTheHour()
     expect(await statusesOf(ids)).toEqual(['inactive'])
     expect(await readBulk(id, clerk)).toMatchObject({ state: 'finished', failed: 1 })
+  })
+
+  test('are not those of somebody who is given the name of the person later', async () => {
+    const clerk = await aClerk()
+    const ids = await someCustomers(1)
+    const { id } = await startBulk({ ...activate, ids }, clerk)
+    const before = await users.getOrThrow(clerk.username)
+    await transact(removeUserItems(before))
+    const createdAt = new Date().toISOString()
+    await transact(insertUserItems({ ...before, version: 1, createdAt }))
+    await runJobsOfTheHour()
+    expect(await statusesOf(ids)).toEqual(['inactive'])
+    expect(await readBulk(id, clerk)).toMatchObject({ state: 'finished', failed: 1 })
+    await expect(readBulk(id, { ...clerk, since: createdAt })).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('of a decision on an application include the right to the one it revokes', async () => {

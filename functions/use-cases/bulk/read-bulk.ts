@@ -5,7 +5,7 @@ import { pageOfChunks } from '../../data/chunk-pages.ts'
 import type { PageRequest } from '../../data/list.ts'
 import { recordNames } from '../../data/record-names.ts'
 import { ApiError } from '../../runtime/api-error.ts'
-import { type BulkCaller, kindsOf, maySee } from './bulk-caller.ts'
+import { type BulkCaller, isOwn, kindsOf, maySee } from './bulk-caller.ts'
 import { shownOperation } from './operation.ts'
 
 /**
@@ -14,7 +14,7 @@ import { shownOperation } from './operation.ts'
  */
 export const listBulk = async (of: 'me' | 'all', page: PageRequest, caller: BulkCaller): Promise<Page<BulkOperation>> => {
   if (of === 'all' && !caller.can('system.logs')) throw new ApiError('forbidden')
-  const found = await listBulkJobs(of === 'all' ? undefined : caller.username, page)
+  const found = await listBulkJobs(of === 'all' ? undefined : caller, page)
   const visible = found.items.filter(({ position }) => maySee(caller, position.change.kind))
   return { ...found, items: visible.map(({ id, state, position }) => shownOperation(id, state, position)) }
 }
@@ -22,7 +22,7 @@ export const listBulk = async (of: 'me' | 'all', page: PageRequest, caller: Bulk
 /** An operation of one's own, or any for readers of the log. @throws ApiError not_found */
 const getVisible = async (id: string, caller: BulkCaller) => {
   const job = await bulkJobs.get(id)
-  const isVisible = job !== undefined && (job.position.owner === caller.username || caller.can('system.logs'))
+  const isVisible = job !== undefined && (isOwn(caller, job.position) || caller.can('system.logs'))
   if (!isVisible || !maySee(caller, job.position.change.kind)) throw new ApiError('not_found')
   return job
 }

@@ -24,6 +24,7 @@ import type { HeldJob } from '../../data/jobs.ts'
 import { leads } from '../../data/leads.ts'
 import { partners } from '../../data/partners.ts'
 import { workRecords } from '../../data/records.ts'
+import { accountOf, hasMade } from '../../data/stored-user.ts'
 import { transact } from '../../data/transact.ts'
 import { users } from '../../data/users.ts'
 import { ApiError } from '../../runtime/api-error.ts'
@@ -48,10 +49,11 @@ type Owner = { readonly user: User; readonly can: (key: PermissionKey) => boolea
 const NO_LONGER_ALLOWED = 'Ihnen fehlt inzwischen die Berechtigung dazu.'
 
 /** @throws ApiError forbidden when the person may no longer do this */
-const ownerOf = async (owner: string, change: RecordChange): Promise<Owner> => {
-  const [user, grants] = await Promise.all([users.get(owner), readGrants()])
+const ownerOf = async ({ owner: by, createdAt: at }: BulkPosition, change: RecordChange): Promise<Owner> => {
+  const [user, grants] = await Promise.all([users.get(by), readGrants()])
   const can = (key: PermissionKey) => user !== undefined && isActiveUser(user) && isAllowed(user, key, grants)
-  if (user === undefined || !bulkRights(change).every(can)) throw new ApiError('forbidden', NO_LONGER_ALLOWED)
+  if (user === undefined || !hasMade(accountOf(user), { by, at }) || !bulkRights(change).every(can))
+    throw new ApiError('forbidden', NO_LONGER_ALLOWED)
   return { user, can, grants }
 }
 
@@ -159,7 +161,7 @@ const resultOf = async (job: Job, { kind, id }: RecordRef): Promise<BulkResult> 
   /** A run before this one may have made the change, and ended before it could note it. */
   const isDone = () => hasChanged(job.id, kind, id)
   try {
-    const owner = await ownerOf(job.position.owner, change)
+    const owner = await ownerOf(job.position, change)
     const act = () => (undoOf === null ? changeRecord(change, id, owner) : undoRecord(change, id, undoOf, owner))
     const outcome = await runInBulkOperation(job.id, act)
     return { outcome: outcome === 'unchanged' && (await isDone()) ? 'done' : outcome }

@@ -36,7 +36,9 @@ afterEach(() => vi.unstubAllEnvs())
 const DAY = 86_400_000
 const visitor = { sourceIp: '127.0.0.1', idempotencyKey: undefined }
 const applicant = () => ({ ...person(), phone: '+49 30 123456' })
-const clerk = { kinds: WORK_KINDS, username: 'anna', seesPrivacy: true }
+const anna = { username: 'anna', since: '' }
+const berta = { username: 'berta', since: '' }
+const clerk = { kinds: WORK_KINDS, account: anna, seesPrivacy: true }
 const by = { ifMatch: undefined, actor: 'anna' }
 
 const startPageForm = () => ({
@@ -115,7 +117,7 @@ test('follow-ups of today, own records, late answers and privacy requests near t
 test('what the caller may not see is not counted', async () => {
   await lead()
   await startPage()
-  expect(await readDeskOverview({ kinds: ['application'], username: 'anna', seesPrivacy: false })).toEqual({
+  expect(await readDeskOverview({ kinds: ['application'], account: anna, seesPrivacy: false })).toEqual({
     open: { lead: null, application: 1, customer: null },
     overdue: 0,
     sinceYesterday: 1,
@@ -124,28 +126,24 @@ test('what the caller may not see is not counted', async () => {
     privacy: null,
     jobs: [],
   })
-  expect(await readDeskOverview({ kinds: [], username: 'anna', seesPrivacy: false })).toMatchObject({ overdue: 0, sinceYesterday: 0 })
+  expect(await readDeskOverview({ kinds: [], account: anna, seesPrivacy: false })).toMatchObject({ overdue: 0, sinceYesterday: 0 })
 })
 
 test('a job is named to its starter alone while it runs, and afterwards only if it has failed', async () => {
   vi.stubEnv('LOG_LEVEL', 'silent')
-  const jobs = async (username = 'anna') =>
-    (await readDeskOverview({ ...clerk, username })).jobs.map(({ kind, state }) => `${kind} ${state}`)
+  const jobs = async (account = anna) => (await readDeskOverview({ ...clerk, account })).jobs.map(({ kind, state }) => `${kind} ${state}`)
   expect(await jobs()).toEqual([])
   const { id } = await lead()
-  await startBulk(
-    { kind: 'lead', action: { type: 'status', status: 'Kontaktiert' }, ids: [id] },
-    { username: 'anna', can: () => true, grants: {} },
-  )
-  const report = await startReferralReport(30, 'anna')
-  await startReferralReport(30, 'berta')
+  await startBulk({ kind: 'lead', action: { type: 'status', status: 'Kontaktiert' }, ids: [id] }, { ...anna, can: () => true, grants: {} })
+  const report = await startReferralReport(30, anna)
+  await startReferralReport(30, berta)
   expect(await jobs()).toEqual(['referrals running', 'bulk running'])
-  expect(await jobs('berta')).toEqual(['referrals running'])
-  await cancelReferralReport(report.id, 'anna')
+  expect(await jobs(berta)).toEqual(['referrals running'])
+  await cancelReferralReport(report.id, anna)
   expect(await jobs()).toEqual(['bulk running'])
   // Without a bucket for its file the export fails, and after three times it is given up.
   vi.stubEnv(environment.exportBucket, '')
   for (let attempt = 0; attempt < 3; attempt++) await runDueJobs({ now: new Date(Date.now() + DAY) })
   expect(await jobs()).toEqual([])
-  expect(await jobs('berta')).toEqual(['referrals failed'])
+  expect(await jobs(berta)).toEqual(['referrals failed'])
 })

@@ -6,6 +6,7 @@ import { endOfGermanDay, startOfGermanDay } from '../../../shared/domain/start-o
 import { internal } from '../../data/cursor.ts'
 import { countDueFollowUps, countInbox, countInboxSince } from '../../data/inbox.ts'
 import { listPrivacyRequests } from '../../data/privacy-requests.ts'
+import type { Account } from '../../data/stored-user.ts'
 import { readOwnJobs } from './own-jobs.ts'
 
 /** Open privacy requests that are looked at; more are not counted. */
@@ -21,22 +22,22 @@ const readPrivacyDeadlines = async (today: string) => {
   }
 }
 
-type Caller = { readonly kinds: readonly WorkKind[]; readonly username: string; readonly seesPrivacy: boolean }
+type Caller = { readonly kinds: readonly WorkKind[]; readonly account: Account; readonly seesPrivacy: boolean }
 
 /**
  * What waits for the caller. Ten requests at once, each of a bounded number of rows.
  * @param kinds that the caller may see
  * @param now in ms since the epoch
  */
-export const readDeskOverview = async ({ kinds, username, seesPrivacy }: Caller, now = Date.now()): Promise<DeskOverview> => {
+export const readDeskOverview = async ({ kinds, account, seesPrivacy }: Caller, now = Date.now()): Promise<DeskOverview> => {
   const today = germanDay(now)
   const [{ byKind, overdue, mine }, sinceYesterday, followUpsDue, privacy, jobs] = await Promise.all([
-    countInbox(kinds, username, new Date(now).toISOString()),
+    countInbox(kinds, account.username, new Date(now).toISOString()),
     // Later than the last millisecond before.
     countInboxSince(kinds, new Date(startOfGermanDay(daysAfter(today, -1)) - 1).toISOString()),
     countDueFollowUps(kinds, new Date(endOfGermanDay(today)).toISOString()),
     seesPrivacy ? readPrivacyDeadlines(today) : null,
-    readOwnJobs(username),
+    readOwnJobs(account),
   ])
   return { open: byKind, overdue, mine, sinceYesterday, followUpsDue, privacy, jobs }
 }

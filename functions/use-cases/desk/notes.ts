@@ -12,6 +12,7 @@ import { leads } from '../../data/leads.ts'
 import { deleteNoteItem, getNote, insertNoteItem, listNotes, type NoteSubject, newNoteId, restoreNoteItem } from '../../data/notes.ts'
 import { partnerAsReadItem, partners } from '../../data/partners.ts'
 import type { StoredUser } from '../../data/stored-user.ts'
+import { accountOf, hasMade } from '../../data/stored-user.ts'
 import { transact, type WriteItem } from '../../data/transact.ts'
 import { usersByName } from '../../data/users.ts'
 import { withFreshVersion } from '../../data/versions.ts'
@@ -78,6 +79,7 @@ const subjects = {
 
 type Place = { readonly kind: RecordKind; readonly id: number }
 type Author = Pick<User, 'id' | 'firstName' | 'lastName'>
+type Owner = Pick<User, 'id' | 'createdAt'>
 
 const subjectOf = ({ kind, id }: Place): NoteSubject => ({ entity: recordKinds[kind].entity, id })
 
@@ -135,7 +137,7 @@ export const writeNote = (place: Place, text: string, author: Author, grants: Gr
  * One's own note about a record, or about one that was joined to it, with both.
  * @throws ApiError not_found; forbidden for a note of another person
  */
-const ownNote = async (place: Place, noteId: string, author: Author) => {
+const ownNote = async (place: Place, noteId: string, author: Owner) => {
   const find = async (id: number) => {
     const about = subjectOf({ ...place, id })
     const note = await getNote(about, noteId)
@@ -144,12 +146,13 @@ const ownNote = async (place: Place, noteId: string, author: Author) => {
   const [own, subject] = await Promise.all([find(place.id), subjects[place.kind](place.id)])
   const found = own ?? (await Promise.all(subject.joinedIds.map(find))).find((one) => one !== undefined)
   if (found === undefined) throw new ApiError('not_found')
-  if (found.note.author !== author.id) throw new ApiError('forbidden', 'Nur wer eine Notiz geschrieben hat, kann sie löschen.')
+  const { author: by, createdAt: at } = found.note
+  if (!hasMade(accountOf(author), { by, at })) throw new ApiError('forbidden', 'Nur wer eine Notiz geschrieben hat, kann sie löschen.')
   return { ...found, subject }
 }
 
 /** Deletes one's own note; a repetition changes nothing. @throws ApiError not_found, forbidden */
-export const deleteNote = (place: Place, noteId: string, author: Author): Promise<undefined> =>
+export const deleteNote = (place: Place, noteId: string, author: Owner): Promise<undefined> =>
   withFreshVersion<undefined>(undefined, async () => {
     const { note, about, subject } = await ownNote(place, noteId, author)
     const { deletedAt, text } = note
@@ -164,7 +167,7 @@ export const deleteNote = (place: Place, noteId: string, author: Author): Promis
   })
 
 /** Restores one's own deleted note; a repetition changes nothing. @throws ApiError not_found, forbidden; conflict when the record has no room for another */
-export const restoreNote = (place: Place, noteId: string, author: Author): Promise<Note> =>
+export const restoreNote = (place: Place, noteId: string, author: Owner): Promise<Note> =>
   withFreshVersion(undefined, async () => {
     const { note: stored, about, subject } = await ownNote(place, noteId, author)
     const { deletedAt, ...note } = stored

@@ -3,6 +3,7 @@ import type { BulkKind } from '../../../shared/domain/bulk.ts'
 import { MOST_OWN_JOBS } from '../../../shared/domain/desk-limits.ts'
 import type { DeskOverview, OwnJobKind } from '../../../shared/domain/desk-overview.ts'
 import { type JobKind, listJobsOf, type OwnJob } from '../../data/jobs.ts'
+import type { Account } from '../../data/stored-user.ts'
 
 const kinds: Readonly<Partial<Record<JobKind, OwnJobKind>>> = {
   BULK: 'bulk',
@@ -30,8 +31,8 @@ const kindOf = ({ kind, position }: OwnJob): OwnJobKind | undefined => {
 }
 
 /** What a person has started and is under way, or has failed. One request. */
-export const readOwnJobs = async (username: string): Promise<DeskOverview['jobs']> =>
-  (await listJobsOf(username, MOST_OWN_JOBS)).flatMap((job) => {
+export const readOwnJobs = async (account: Account): Promise<DeskOverview['jobs']> =>
+  (await listJobsOf(account, MOST_OWN_JOBS)).flatMap((job) => {
     const kind = kindOf(job)
     return kind === undefined ? [] : [{ id: job.jobId, kind, state: job.state === 'open' ? 'running' : 'failed' }]
   })

@@ -15,15 +15,15 @@ import {
   type StoredViews,
   type ViewOwner,
 } from '../../data/saved-views.ts'
+import type { Account } from '../../data/stored-user.ts'
 import { transact, type WriteItem } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError, fieldError } from '../../runtime/api-error.ts'
 import { changed, checkVersion } from '../records/update.ts'
 
 /** Who acts on the views of which list. */
-export type ViewCaller = {
+export type ViewCaller = Account & {
   readonly list: ViewList
-  readonly username: string
   /** Whether they may change views for all that others have saved. */
   readonly mayChangeAll: boolean
   /** Whether they may see e-mail addresses and phone numbers of customers. */
@@ -170,7 +170,7 @@ export const deleteSavedView = (caller: ViewCaller, { id, ifMatch }: Change): Pr
   withFreshVersion<undefined>(ifMatch, async () => {
     const both = await readViews(caller.username, caller.list)
     // Possibly a repetition, because the first answer got lost.
-    if (!viewsOf(caller, both).some((view) => view.id === id) && (await getDeletedView(id, caller.username)) !== undefined) return
+    if (!viewsOf(caller, both).some((view) => view.id === id) && (await getDeletedView(id, caller)) !== undefined) return
     const view = viewOrThrow(both, caller, id)
     checkVersion(view, ifMatch)
     await transact([
@@ -180,13 +180,13 @@ export const deleteSavedView = (caller: ViewCaller, { id, ifMatch }: Change): Pr
     ])
   })
 
-/** Restores a view that the caller has deleted; a repetition changes nothing. @throws ApiError not_found; validation for a name that is taken meanwhile */
+/** Restores a view that the caller has deleted and may still change; a repetition changes nothing. @throws ApiError not_found; validation for a name that is taken meanwhile */
 export const restoreSavedView = (caller: ViewCaller, id: number): Promise<SavedView> =>
   withFreshVersion(undefined, async () => {
-    const [both, deleted] = await Promise.all([readViews(caller.username, caller.list), getDeletedView(id, caller.username)])
+    const [both, deleted] = await Promise.all([readViews(caller.username, caller.list), getDeletedView(id, caller)])
     const present = viewsOf(caller, both).find((view) => view.id === id)
     if (present !== undefined) return present
-    if (deleted === undefined || deleted.list !== caller.list) throw new ApiError('not_found')
+    if (deleted === undefined || deleted.list !== caller.list || !mayChange(deleted, caller)) throw new ApiError('not_found')
     const view: SavedView = { ...deleted, version: deleted.version + 1 }
     await transact([
       putItem(view, caller, both),

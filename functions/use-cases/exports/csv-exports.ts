@@ -6,6 +6,7 @@ import type { ExportPosition } from '../../data/export-jobs.ts'
 import { answerItems } from '../../data/idempotency.ts'
 import { type defineJob, type JobState, JobTaken } from '../../data/jobs.ts'
 import { countAttempt } from '../../data/rate-limits.ts'
+import { type Account, hasMade } from '../../data/stored-user.ts'
 import { transact, type WriteItem } from '../../data/transact.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 
@@ -36,7 +37,14 @@ const shown = (id: string, state: JobState, { written, total, fileName }: Export
 })
 
 /** The position of an export that has not begun. @param list name of the exported list, with which the file's name begins */
-export const newExport = (owner: string, list: string) => ({ owner, fileName: `${list}-${germanDay(Date.now())}.csv`, written: 0 })
+export const newExport = ({ username }: Account, list: string) => {
+  const now = new Date()
+  return { owner: username, startedAt: now.toISOString(), fileName: `${list}-${germanDay(now.getTime())}.csv`, written: 0 }
+}
+
+/** Whether an account has started an export. */
+export const isExportOf = (account: Account, { owner: by, startedAt: at = account.since }: ExportPosition): boolean =>
+  hasMade(account, { by, at })
 
 /**
  * Starts a job that writes a list into a CSV file.

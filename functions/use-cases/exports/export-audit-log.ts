@@ -3,10 +3,10 @@ import { PERMISSION_KEYS, type PermissionKey } from '../../../shared/domain/perm
 import { auditItem } from '../../data/audit.ts'
 import type { AuditQuery } from '../../data/audit-log.ts'
 import { type AuditExportPosition, auditExportJobs } from '../../data/export-jobs.ts'
-import { type CsvExports, cancelExport, newExport, readExport, startExport } from './csv-exports.ts'
+import type { Account } from '../../data/stored-user.ts'
+import { type CsvExports, cancelExport, isExportOf, newExport, readExport, startExport } from './csv-exports.ts'
 
-type Exporter = {
-  readonly username: string
+type Exporter = Account & {
   readonly can: (key: PermissionKey) => boolean
   /** Whether they may see e-mail addresses and phone numbers of customers. */
   readonly maySeeContact: boolean
@@ -28,11 +28,12 @@ export const auditExports: CsvExports<AuditExportPosition> = {
  */
 export const startAuditExport = (
   { search, entity, entityId, actor, action, bulkOperation, from, to }: Omit<AuditQuery, 'visible'>,
-  { username, can, maySeeContact }: Exporter,
+  exporter: Exporter,
 ): Promise<CsvExport> => {
+  const { can, maySeeContact } = exporter
   const now = new Date().toISOString()
   return startExport(auditExports, {
-    ...newExport(username, 'protokoll'),
+    ...newExport(exporter, 'protokoll'),
     filter: { search, entity, entityId, actor, action, bulkOperation, from, to: to !== undefined && to < now ? to : now },
     rights: PERMISSION_KEYS.filter(can),
     showsContact: maySeeContact,
@@ -40,9 +41,9 @@ export const startAuditExport = (
 }
 
 const mayHave =
-  ({ username, can, maySeeContact }: Exporter) =>
-  ({ owner, rights, showsContact }: AuditExportPosition) =>
-    owner === username && rights.every(can) && (maySeeContact || !showsContact)
+  (exporter: Exporter) =>
+  (position: AuditExportPosition): boolean =>
+    isExportOf(exporter, position) && position.rights.every(exporter.can) && (exporter.maySeeContact || !position.showsContact)
 
 /**
  * The progress of one's own export, and a link to its file once it is finished.

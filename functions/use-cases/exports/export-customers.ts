@@ -3,10 +3,10 @@ import type { OwnPartnerId } from '../../../shared/domain/user.ts'
 import { auditItem } from '../../data/audit.ts'
 import type { CustomerFilter } from '../../data/customers.ts'
 import { type CustomerExportPosition, customerExportJobs } from '../../data/export-jobs.ts'
-import { type CsvExports, cancelExport, newExport, readExport, startExport } from './csv-exports.ts'
+import type { Account } from '../../data/stored-user.ts'
+import { type CsvExports, cancelExport, isExportOf, newExport, readExport, startExport } from './csv-exports.ts'
 
-type Exporter = {
-  readonly username: string
+type Exporter = Account & {
   /** Set for a partner, who exports their own customers only. */
   readonly ownPartnerId?: OwnPartnerId
   /** Whether they may see the owning partners. */
@@ -38,22 +38,22 @@ export const customerExports: CsvExports<CustomerExportPosition> = {
  */
 export const startCustomerExport = (
   { search, partnerId, status, type, link, since }: CustomerFilter,
-  { username, maySeePartners, maySeeContact }: Exporter,
+  exporter: Exporter,
 ): Promise<CsvExport> =>
   startExport(customerExports, {
-    ...newExport(username, 'kunden'),
+    ...newExport(exporter, 'kunden'),
     filter: { search, partnerId, status, type, link, since },
-    showsPartners: maySeePartners,
-    showsContact: maySeeContact,
+    showsPartners: exporter.maySeePartners,
+    showsContact: exporter.maySeeContact,
   })
 
 const mayHave =
-  ({ username, ownPartnerId, maySeePartners, maySeeContact }: Exporter) =>
-  ({ owner, filter, showsPartners, showsContact }: CustomerExportPosition) =>
-    owner === username &&
-    (ownPartnerId === undefined || filter.partnerId === ownPartnerId) &&
-    (maySeePartners || !showsPartners) &&
-    (maySeeContact || !showsContact)
+  (exporter: Exporter) =>
+  (position: CustomerExportPosition): boolean =>
+    isExportOf(exporter, position) &&
+    (exporter.ownPartnerId === undefined || position.filter.partnerId === exporter.ownPartnerId) &&
+    (exporter.maySeePartners || !position.showsPartners) &&
+    (exporter.maySeeContact || !position.showsContact)
 
 /**
  * The progress of one's own export, and a link to its file once it is finished.

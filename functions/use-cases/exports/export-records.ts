@@ -4,11 +4,11 @@ import type { PermissionKey } from '../../../shared/domain/permissions.ts'
 import { kindsWithRight, RECORD_KINDS, WORK_KINDS } from '../../../shared/domain/record-kind.ts'
 import { auditItem } from '../../data/audit.ts'
 import { type RecordExportPosition, recordExportJobs } from '../../data/export-jobs.ts'
+import type { Account } from '../../data/stored-user.ts'
 import { ApiError } from '../../runtime/api-error.ts'
-import { type CsvExports, cancelExport, newExport, readExport, startExport } from './csv-exports.ts'
+import { type CsvExports, cancelExport, isExportOf, newExport, readExport, startExport } from './csv-exports.ts'
 
-type Exporter = {
-  readonly username: string
+type Exporter = Account & {
   readonly can: (key: PermissionKey) => boolean
   /** Whether they may see e-mail addresses and phone numbers of customers. */
   readonly maySeeContact: boolean
@@ -67,12 +67,13 @@ const kindsNeeded = ({ kind, ids }: RecordExport) => {
  * Starts a job that writes chosen records, or all that filters match, into a CSV file.
  * @throws ApiError forbidden for records that the person may not see; too_many
  */
-export const startRecordExport = async (chosen: RecordExport, { username, can, maySeeContact }: Exporter): Promise<CsvExport> => {
+export const startRecordExport = async (chosen: RecordExport, exporter: Exporter): Promise<CsvExport> => {
+  const { can, maySeeContact } = exporter
   const kinds = kindsWithRight(RECORD_KINDS, 'view', can)
   const isVisible = chosen.kind !== 'inbox' || WORK_KINDS.some((kind) => kinds.includes(kind))
   if (!isVisible || !kindsNeeded(chosen).every((kind) => kinds.includes(kind))) throw new ApiError('forbidden')
   return startExport(recordExports, {
-    ...newExport(username, lists[chosen.kind].file),
+    ...newExport(exporter, lists[chosen.kind].file),
     chosen,
     kinds: [...kinds],
     showsPartners: can('ib_partners.view'),
@@ -82,12 +83,12 @@ export const startRecordExport = async (chosen: RecordExport, { username, can, m
 
 /** Who has lost a right that the file depends on does not get it. */
 const mayHave =
-  ({ username, can, maySeeContact }: Exporter) =>
-  ({ owner, kinds, showsPartners, showsContact }: RecordExportPosition) =>
-    owner === username &&
-    kindsWithRight(kinds, 'view', can).length === kinds.length &&
-    (can('ib_partners.view') || !showsPartners) &&
-    (maySeeContact || !showsContact)
+  (exporter: Exporter) =>
+  (position: RecordExportPosition): boolean =>
+    isExportOf(exporter, position) &&
+    kindsWithRight(position.kinds, 'view', exporter.can).length === position.kinds.length &&
+    (exporter.can('ib_partners.view') || !position.showsPartners) &&
+    (exporter.maySeeContact || !position.showsContact)
 
 /** The progress of one's own export, and a link to its file once it is finished. @throws ApiError not_found */
 export const readRecordExport = (id: string, exporter: Exporter): Promise<CsvExport> => readExport(recordExports, id, mayHave(exporter))

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const clerk = { username: 'clerk', maySeePartners: true, maySeeContact: true }
+const clerk = { username: 'clerk', since: '', maySeePartners: true, maySeeContact: true }
 const HOUR = 3_600_000
 const runJobs = () => runDueJobs({ now: new Date(Date.now() + HOUR) })
 

@@ -11,6 +11,7 @@ import { getRowsChunk } from '../../data/imports.ts'
 import { leads, listLeads } from '../../data/leads.ts'
 import { listMails } from '../../data/mails.ts'
 import { partners } from '../../data/partners.ts'
+import { accountOf } from '../../data/stored-user.ts'
 import { transact } from '../../data/transact.ts'
 import { insertUserItems, users } from '../../data/users.ts'
 import { unique } from '../../testing/fault-cases/case.ts'
@@ -47,8 +48,9 @@ const everything: Partial<Record<PermissionKey, boolean>> = {
 const aClerk = async (): Promise<ImportCaller> => {
   const id = `clerk${unique()}`
   const form = userCreateSchema.parse({ id, email: `${id}@mail.example`, firstName: 'Carla', lastName: 'Clerk', role: 'viewer' })
-  await transact(insertUserItems({ ...newUser(form), permissions: everything }))
-  return { username: id, can: (key) => everything[key] === true }
+  const user = { ...newUser(form), permissions: everything }
+  await transact(insertUserItems(user))
+  return { ...accountOf(user), can: (key) => everything[key] === true }
 }
 
 const page = { limit: 100, caller: internal, total: 'none' } as const
@@ -285,7 +287,7 @@ describe('other imports', () => {
     await expect(startStep(id, 'check', other)).rejects.toMatchObject({ code: 'not_found' })
     await expect(listImportRows(id, undefined, page, other)).rejects.toMatchObject({ code: 'not_found' })
     expect(await listImports(other)).toEqual([])
-    const viewer = { username: clerk.username, can: (key: PermissionKey) => key === 'customers.view' }
+    const viewer = { ...clerk, can: (key: PermissionKey) => key === 'customers.view' }
     await expect(createImport({ kind: 'customer', fileName: 'x.csv', origin: 'x', total: 1 }, viewer)).rejects.toMatchObject({
       code: 'forbidden',
     })

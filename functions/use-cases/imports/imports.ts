@@ -37,21 +37,26 @@ import {
 import type { PageRequest } from '../../data/list.ts'
 import { countAttempt } from '../../data/rate-limits.ts'
 import { recordNames } from '../../data/record-names.ts'
+import { type Account, hasMade } from '../../data/stored-user.ts'
 import { transact } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 
 /** Who makes or looks at an import. */
-export type ImportCaller = { readonly username: string; readonly can: (key: PermissionKey) => boolean }
+export type ImportCaller = Account & { readonly can: (key: PermissionKey) => boolean }
+
+/** Whether somebody has made an import, and may still make such imports. */
+const isOwn = ({ owner, createdAt, kind }: StoredImport, caller: ImportCaller) =>
+  hasMade(caller, { by: owner, at: createdAt }) && mayImport(kind, caller.can)
 
 /** One's own imports of the kinds that one may import, the newest first. */
-export const listImports = async ({ username, can }: ImportCaller): Promise<Import[]> =>
-  (await listImportsOf(username, MOST_LISTED_IMPORTS)).filter(({ kind }) => mayImport(kind, can)).map(shownImport)
+export const listImports = async (caller: ImportCaller): Promise<Import[]> =>
+  (await listImportsOf(caller.username, MOST_LISTED_IMPORTS)).filter((stored) => isOwn(stored, caller)).map(shownImport)
 
 /** The columns that a person chose for their last import of a kind. @throws ApiError forbidden */
-export const readColumns = (kind: ImportKind, { username, can }: ImportCaller): Promise<ImportColumns> => {
-  if (!mayImport(kind, can)) throw new ApiError('forbidden')
-  return getColumns(username, kind)
+export const readColumns = (kind: ImportKind, caller: ImportCaller): Promise<ImportColumns> => {
+  if (!mayImport(kind, caller.can)) throw new ApiError('forbidden')
+  return getColumns(caller, kind)
 }
 
 /** Begins an import, and remembers its columns. @throws ApiError forbidden, too_many */
@@ -71,9 +76,9 @@ export const createImport = async (
   return shown
 }
 
-const getOwn = async (id: string, { username, can }: ImportCaller): Promise<StoredImport> => {
+const getOwn = async (id: string, caller: ImportCaller): Promise<StoredImport> => {
   const stored = await getImport(id)
-  if (stored?.owner !== username || !mayImport(stored.kind, can)) throw new ApiError('not_found')
+  if (stored === undefined || !isOwn(stored, caller)) throw new ApiError('not_found')
   return stored
 }
 

@@ -23,6 +23,7 @@ import {
   updateImportItem,
 } from '../../data/imports.ts'
 import type { HeldJob } from '../../data/jobs.ts'
+import { accountOf, hasMade } from '../../data/stored-user.ts'
 import { transact } from '../../data/transact.ts'
 import { users } from '../../data/users.ts'
 import { withFreshVersion } from '../../data/versions.ts'
@@ -38,9 +39,10 @@ type Job = HeldJob<Position>
 type Can = (key: PermissionKey) => boolean
 
 /** The rights of the person who made the import, as they are now; undefined when they may not import such records any more. */
-const rightsOf = async ({ owner, kind }: StoredImport): Promise<Can | undefined> => {
-  const [user, grants] = await Promise.all([users.get(owner), readGrants()])
-  const can: Can = (key) => user !== undefined && isActiveUser(user) && isAllowed(user, key, grants)
+const rightsOf = async ({ owner: by, createdAt: at, kind }: StoredImport): Promise<Can | undefined> => {
+  const [user, grants] = await Promise.all([users.get(by), readGrants()])
+  if (user === undefined || !hasMade(accountOf(user), { by, at })) return undefined
+  const can: Can = (key) => isActiveUser(user) && isAllowed(user, key, grants)
   return mayImport(kind, can) ? can : undefined
 }
 

@@ -136,11 +136,13 @@ const namesOf = async (
 
 const readEventRows = async (reader: NotificationReader, kinds: readonly NotificationKind[], limit: number): Promise<Row[]> => {
   const lists = await Promise.all(audiencesOf(reader).map((audience) => listEvents(audience, limit)))
+  // What somebody of the same name was told before does not concern this account.
+  const concerns = ({ audience, at }: StoredEvent) => !('user' in audience) || at >= reader.user.createdAt
   // A page waits once, however often its partner has submitted it: otherwise one partner could push everything else out.
   const waiting = new Set<number>()
   const isRepeated = ({ kind, id }: StoredEvent) => kind === 'pageSubmitted' && waiting.size === waiting.add(id).size
   const names = await namesOf(
-    lists.flat().filter((event) => kinds.includes(event.kind) && !isRepeated(event)),
+    lists.flat().filter((event) => concerns(event) && kinds.includes(event.kind) && !isRepeated(event)),
     reader,
   )
   return [...names].map(([{ sk, kind, id, recordKind, at }, name]) => ({

@@ -353,12 +353,12 @@ test('a person whom a partner has invited is found by name, disclosed, and erase
 test('the file of an import and a view for all that are called after the person are found, disclosed, and lose their names', async () => {
   const person = somebody()
   const name = `${person.firstName} ${person.lastName}`
-  const importer = { username: 'clerk', can: () => true }
+  const importer = { username: 'clerk', since: '', can: () => true }
   const file = { kind: 'customer', origin: 'Vertrag', total: 1 } as const
   const named = await createImport({ ...file, fileName: `${person.lastName}_${person.firstName}.csv` }, importer)
   const addressed = await createImport({ ...file, fileName: `neu_${person.email}.csv` }, importer)
   const other = await createImport({ ...file, fileName: 'Messe.csv' }, importer)
-  const caller = { list: 'customers', username: 'clerk', mayChangeAll: true, seesContact: true } as const
+  const caller = { list: 'customers', username: 'clerk', since: '', mayChangeAll: true, seesContact: true } as const
   const content = { isShared: true, filters: {}, sort: null, columns: null }
   const kept = await createSavedView(caller, { ...content, name: `Kunden von ${name}` })
   const former = await createSavedView(caller, { ...content, name: `Fall ${name}` })
