@@ -1,6 +1,6 @@
-import { queryWords } from '../../../shared/domain/fold.ts'
 import { foldPublicId } from '../../../shared/domain/ids.ts'
 import { parsePhone, phoneDigits } from '../../../shared/domain/phone-number.ts'
+import { nameWords } from '../../../shared/domain/same-name.ts'
 import { type Duplicate, type DuplicateReason, MOST_DUPLICATES } from '../../../shared/domain/search-hit.ts'
 import { personName } from '../../../shared/domain/user.ts'
 import { type Can, type FoundRecord, searchKinds } from '../desk/search-records.ts'
@@ -16,8 +16,6 @@ type Known = {
 
 /** Records that each search looks at per kind: those that are alike come first. */
 const LOOKED_AT = 10
-
-const nameWords = (name: string) => queryWords(name).toSorted().join(' ')
 
 /** How to search for a reason, and how to tell whether a record that was found has it. Undefined if nothing is known of it. */
 const searchesFor = ({ email = '', phone = '', name = '', country }: Known) => {

@@ -1,10 +1,9 @@
 import { type ApplicationStatus, applicationSchema, decisionRights } from '../../../shared/domain/application.ts'
-import { fold } from '../../../shared/domain/fold.ts'
 import { MOST_JOINED } from '../../../shared/domain/joined-record.ts'
 import { mergeFields } from '../../../shared/domain/merge.ts'
 import type { PermissionKey } from '../../../shared/domain/permissions.ts'
 import type { WorkKind } from '../../../shared/domain/record-kind.ts'
-import { personName } from '../../../shared/domain/user.ts'
+import { isSameName } from '../../../shared/domain/same-name.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { refuseUnconfirmed } from '../forms/refuse-unconfirmed.ts'
 import type { Mergeable } from './merge-kinds.ts'
@@ -30,9 +29,6 @@ export const mayChangeField = (kind: WorkKind, name: string, from: Values, to: V
     needed.push(...decisionRights(from.status, to.status))
   return needed.every(can)
 }
-
-/** Whether two records have the same name: contact data of another one would make a person of two. */
-const isSameName = (one: Mergeable, other: Mergeable) => fold(personName(one)) === fold(personName(other))
 
 /** Whether an acceptance would be lost, or a person who was rejected and has written again would get no answer. */
 const proposesStatus = (kept: Values, joined: Values) =>

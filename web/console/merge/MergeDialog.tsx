@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import * as z from 'zod'
 import type { MergePreview } from '../../../shared/domain/merge.ts'
+import { nameWords } from '../../../shared/domain/same-name.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { mergeRequestSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
@@ -151,7 +152,7 @@ const Question = ({ merge, preview: { kept, joined, fields, same, moves, firstPa
           Der andere wird zu ihm gelegt. Seine Adresse führt hierher, Nachricht und Einwilligung bleiben lesbar.
           {brought !== '' && ` Dazu kommen: ${brought}.`} 30 Tage lang lässt sich das aufheben.
         </chakra.p>
-        {fields.some(({ name }) => name === 'name') && (
+        {nameWords(kept.name) !== nameWords(joined.name) && (
           <Callout>Die Namen unterscheiden sich. Bitte prüfen Sie, ob es dieselbe Person ist.</Callout>
         )}
         {keepsFirstPartner && (

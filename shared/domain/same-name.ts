@@ -1,0 +1,10 @@
+import { queryWords } from './fold.ts'
+import { personName } from './user.ts'
+
+/** The words of a name in alphabetical order, folded as for search: `Müller, Anna` and `anna mueller` give the same text. */
+export const nameWords = (name: string) => queryWords(name).toSorted().join(' ')
+
+type Named = Parameters<typeof personName>[0]
+
+/** Whether two people have the same name, in any order and spelling of umlauts. */
+export const isSameName = (one: Named, other: Named) => nameWords(personName(one)) === nameWords(personName(other))
