@@ -211,18 +211,22 @@ export const putColumnsItem = (owner: string, kind: ImportKind, columns: ImportC
   action: {
     Put: {
       TableName: tableName(),
-      Item: { ...importColumnsKey(owner, kind), columns, expiresAt: seconds(Date.now() + COLUMNS_KEPT_MS) },
+      Item: {
+        ...importColumnsKey(owner, kind),
+        columns,
+        chosenAt: new Date().toISOString(),
+        expiresAt: seconds(Date.now() + COLUMNS_KEPT_MS),
+      },
     },
   },
 })
 
-const storedColumnsSchema = z.object({ columns: importColumnsSchema, expiresAt })
+const storedColumnsSchema = z.object({ columns: importColumnsSchema, chosenAt: z.iso.datetime() })
 
 /** The columns of an account's last import of a kind; none before the first. */
 export const getColumns = async ({ username, since }: Account, kind: ImportKind): Promise<ImportColumns> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: importColumnsKey(username, kind) }))
   const { data: stored } = storedColumnsSchema.safeParse(Item)
   // Earlier ones were chosen by somebody else of this name.
-  const oldest = seconds(Date.parse(since) + COLUMNS_KEPT_MS)
-  return stored === undefined || stored.expiresAt < oldest ? {} : stored.columns
+  return stored === undefined || stored.chosenAt < since ? {} : stored.columns
 }

@@ -51,14 +51,26 @@ export const putViewsItem = (owner: ViewOwner, before: StoredViews, { views, ord
 /** How long a deleted view can be restored. */
 const RESTORABLE_SECONDS = 86_400
 
-const deletedSchema = z.object({ view: savedViewSchema, deletedBy: z.string(), expiresAt: z.int() })
+const deletedSchema = z.object({
+  view: savedViewSchema,
+  deletedBy: z.string(),
+  /** Earlier versions did not say. */
+  deletedAt: z.iso.datetime().default(''),
+  expiresAt: z.int(),
+})
 
 /** Keeps a deleted view for a day. */
 export const putDeletedViewItem = (view: SavedView, deletedBy: string): WriteItem => ({
   action: {
     Put: {
       TableName: tableName(),
-      Item: { ...deletedViewKey(view.id), view, deletedBy, expiresAt: Math.floor(Date.now() / 1000) + RESTORABLE_SECONDS },
+      Item: {
+        ...deletedViewKey(view.id),
+        view,
+        deletedBy,
+        deletedAt: new Date().toISOString(),
+        expiresAt: Math.floor(Date.now() / 1000) + RESTORABLE_SECONDS,
+      },
     },
   },
 })
@@ -67,10 +79,8 @@ export const putDeletedViewItem = (view: SavedView, deletedBy: string): WriteIte
 export const getDeletedView = async (id: number, account: Account): Promise<SavedView | undefined> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: deletedViewKey(id), ConsistentRead: true }))
   if (Item === undefined) return undefined
-  const { view, deletedBy, expiresAt } = deletedSchema.parse(Item)
-  // Kept in whole seconds.
-  const at = new Date((expiresAt - RESTORABLE_SECONDS) * 1000 + 999).toISOString()
-  return hasMade(account, { by: deletedBy, at }) && expiresAt > Date.now() / 1000 ? view : undefined
+  const { view, deletedBy: by, deletedAt: at, expiresAt } = deletedSchema.parse(Item)
+  return hasMade(account, { by, at }) && expiresAt > Date.now() / 1000 ? view : undefined
 }
 
 /** Forgets that a view was deleted; refused as stale if it has been restored meanwhile. */
