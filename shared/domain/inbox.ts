@@ -51,6 +51,10 @@ export const inboxPlaceOf: { readonly [Kind in WorkKind]: (record: WorkRecord[Ki
   customer: (customer) => placeOf('customer', customer, isWaiting.customer(customer)),
 }
 
+/** Whether the promised answer is what is due next: a follow-up takes its place. */
+export const isAnswerDue = (place: InboxPlace | undefined, { followUpOn }: WorkRecord[WorkKind]): boolean =>
+  place?.isOpen === true && followUpOn === undefined
+
 /** The orders of the inbox: the earliest due first, or what came in last. */
 export const INBOX_ORDERS = ['urgent', 'newest'] as const
 export const INBOX_STATES = ['open', 'followUp', 'overdue'] as const

@@ -167,9 +167,12 @@ test('keys assign, remind and note; a colleague sees who has the record open, an
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(record).toContainText('Zuständig: niemand')
 
+  const promise = record.getByText(/^noch \d+ Stunden$/)
+  await expect(promise).toBeVisible()
   await page.keyboard.press('r')
   await dialog.getByRole('button', { name: /^Morgen/ }).press('Enter')
   await expect(page.getByText(/^Wiedervorlage am \d\d\.\d\d\.\d{4}$/)).toBeVisible()
+  await expect(promise, 'the follow-up is what is due now').toBeHidden()
   await expect(record.getByRole('button', { name: 'Entfernen' })).toBeVisible()
 
   await page.keyboard.press('n')

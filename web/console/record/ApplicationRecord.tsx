@@ -1,5 +1,5 @@
 import { type Application, applicationStatusLabels } from '../../../shared/domain/application.ts'
-import { inboxPlaceOf, waitsSince } from '../../../shared/domain/inbox.ts'
+import { inboxPlaceOf, isAnswerDue, waitsSince } from '../../../shared/domain/inbox.ts'
 import { personName } from '../../../shared/domain/user.ts'
 import { change } from '../../api/change.ts'
 import { call } from '../../api/client.ts'
@@ -69,7 +69,9 @@ export const ApplicationRecord = ({ id, listed, level, onChanged, presence }: Re
       state={
         <>
           <Status look={applicationStatusLooks[status]}>{applicationStatusLabels[status]}</Status>
-          {inboxPlaceOf.application(application)?.isOpen && <AnswerClock promise="application" since={waitsSince(application)} />}
+          {isAnswerDue(inboxPlaceOf.application(application), application) && (
+            <AnswerClock promise="application" since={waitsSince(application)} />
+          )}
           <SubmissionMarks record={application} />
           {presence}
         </>

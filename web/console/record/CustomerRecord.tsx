@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Customer, registrationOutcomeLabels } from '../../../shared/domain/customer.ts'
-import { inboxPlaceOf, waitsSince } from '../../../shared/domain/inbox.ts'
+import { inboxPlaceOf, isAnswerDue, waitsSince } from '../../../shared/domain/inbox.ts'
 import { personName } from '../../../shared/domain/user.ts'
 import { change } from '../../api/change.ts'
 import { call } from '../../api/client.ts'
@@ -53,7 +53,8 @@ export const CustomerRecord = ({ id, listed, level, onChanged, presence }: Recor
   const { ibPartnerId, customerId, version, decision, message } = customer
   const mayEdit = can('customers.edit')
   const nameOf = (username: string) => work?.colleagues.find((one) => one.id === username)?.name ?? `@${username}`
-  const isWaiting = inboxPlaceOf.customer(customer)?.isOpen === true
+  const place = inboxPlaceOf.customer(customer)
+  const isWaiting = place?.isOpen === true
   return (
     <RecordLayout
       name={name}
@@ -73,7 +74,7 @@ export const CustomerRecord = ({ id, listed, level, onChanged, presence }: Recor
               {`${registrationOutcomeLabels[decision.outcome]} am ${formatDateTime(decision.at)}`}
             </Status>
           )}
-          {isWaiting && <AnswerClock promise="recruitment" since={waitsSince(customer)} />}
+          {isAnswerDue(place, customer) && <AnswerClock promise="recruitment" since={waitsSince(customer)} />}
           <SubmissionMarks record={customer} />
           {presence}
         </>

@@ -1,4 +1,4 @@
-import { inboxPlaceOf, waitsSince } from '../../../shared/domain/inbox.ts'
+import { inboxPlaceOf, isAnswerDue, waitsSince } from '../../../shared/domain/inbox.ts'
 import type { Lead } from '../../../shared/domain/lead.ts'
 import { personName } from '../../../shared/domain/user.ts'
 import { change } from '../../api/change.ts'
@@ -52,7 +52,7 @@ export const LeadRecord = ({ id, listed, level, onChanged, presence }: RecordVie
       state={
         <>
           <Status look={leadStatusLooks[status]}>{status}</Status>
-          {inboxPlaceOf.lead(lead)?.isOpen && <AnswerClock promise="recruitment" since={waitsSince(lead)} />}
+          {isAnswerDue(inboxPlaceOf.lead(lead), lead) && <AnswerClock promise="recruitment" since={waitsSince(lead)} />}
           <SubmissionMarks record={lead} />
           {presence}
         </>
