@@ -1,5 +1,5 @@
 import { chakra, createListCollection, Combobox as List, Dialog as Parts, Portal } from '@chakra-ui/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { messageOf } from '../../api/api-error.ts'
 import { useCurrentUser } from '../../api/session.tsx'
@@ -83,7 +83,9 @@ const styles = slotClasses({
 const Search = ({ onClose, onKeys }: { readonly onClose: () => void; readonly onKeys: () => void }) => {
   const navigate = useNavigate()
   const { id } = useCurrentUser()
-  const [typed, setTyped] = useState(takeEarlyLetters)
+  const [typed, setTyped] = useState('')
+  // Not as the initial state: React may begin a render, drop it and begin again, and they are given once.
+  useLayoutEffect(() => setTyped(takeEarlyLetters()), [])
   const [chosen, setChosen] = useState<string | null>(null)
   // Enter came before the answer: the first hit opens once it is there.
   const [opensFirst, setOpensFirst] = useState(false)

@@ -45,6 +45,10 @@ export const PaletteHost = () => {
       paletteState.set('closed')
     }
   }, [])
+  useEffect(() => {
+    // Closed before it had loaded: the letters are not for the next search.
+    if (state === 'closed') takeEarlyLetters()
+  }, [state])
   return (
     state !== 'closed' && (
       <Suspense fallback={null}>
