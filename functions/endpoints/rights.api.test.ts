@@ -23,7 +23,13 @@ const callers = [
 ] as const
 type Caller = (typeof callers)[number]
 
-const PERSONAL = { 'customers.view': false, 'ib_partners.edit': true, 'system.logs': true }
+const PERSONAL = {
+  'customers.view': false,
+  'customers.edit': true,
+  'customers.delete': true,
+  'ib_partners.edit': true,
+  'system.logs': true,
+}
 
 /** An id that does not exist. */
 const MISSING = '4711'
@@ -87,9 +93,14 @@ const roleOf = (caller: Caller): Role | undefined => {
 const holds = (caller: Caller, key: string) => {
   const role = roleOf(caller)
   if (role === 'admin') return true
-  const personal = caller === 'a viewer with personal rights' ? Object.entries(PERSONAL).find(([name]) => name === key)?.[1] : undefined
-  const granted: readonly string[] = role === undefined ? [] : defaultGrants[role]
-  return role !== 'ib_partner' && (personal ?? granted.includes(key))
+  if (role === undefined || role === 'ib_partner') return false
+  const granted: readonly string[] = defaultGrants[role]
+  const isEntered = (name: string) => {
+    const personal = caller === 'a viewer with personal rights' ? Object.entries(PERSONAL).find(([one]) => one === name)?.[1] : undefined
+    return personal ?? granted.includes(name)
+  }
+  const view = `${key.split('.')[0]}.view`
+  return isEntered(key) && (view === 'system.view' || isEntered(view))
 }
 
 /** The status of a refusal; undefined for an allowed call. */

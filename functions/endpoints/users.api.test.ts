@@ -333,7 +333,7 @@ describe('rights do not grow', () => {
     const clerk = await makeUser({ role: 'viewer', permissions })
     const { token } = await signInAs(clerk.id)
     expect((await failing('POST', '/api/users', { token, body: { ...aUser(), role: 'ib_partner' } })).error.message).toBe(
-      'Sie können keine Rechte vergeben, die Sie selbst nicht haben: „Kunden sehen“.',
+      'Sie können keine Rechte vergeben, die Sie selbst nicht haben: „Kunden sehen“, „E-Mail-Adressen und Telefonnummern von Kunden sehen“.',
     )
   })
 

@@ -159,7 +159,7 @@ export const applicationRoutes = defineRoutes({
     method: 'POST',
     path: '/api/ib-applications/{id}/restore',
     servesDesk: true,
-    access: 'ib_applications.delete+ib_applications.view',
+    access: 'ib_applications.delete',
     records: ['applications', 'auditLog', 'trash'],
     summary: 'Gelöschte Bewerbung wiederherstellen, bis 30 Tage danach',
     params: { id: idParamSchema },

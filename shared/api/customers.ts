@@ -168,7 +168,7 @@ export const customerRoutes = defineRoutes({
   customerRestore: {
     method: 'POST',
     path: '/api/customers/{id}/restore',
-    access: 'customers.delete+customers.view',
+    access: 'customers.delete',
     records: ['customers', 'auditLog', 'trash'],
     summary: 'Gelöschten Kunden wiederherstellen, bis 30 Tage danach',
     params: { id: idParamSchema },

@@ -141,7 +141,7 @@ export const leadRoutes = defineRoutes({
     method: 'POST',
     path: '/api/ib-interessenten/{id}/restore',
     servesDesk: true,
-    access: 'ib_interessenten.delete+ib_interessenten.view',
+    access: 'ib_interessenten.delete',
     records: ['leads', 'auditLog', 'trash'],
     summary: 'Gelöschten Interessenten wiederherstellen, bis 30 Tage danach',
     params: { id: idParamSchema },

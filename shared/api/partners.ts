@@ -119,7 +119,7 @@ export const partnerRoutes = defineRoutes({
   partnerRestore: {
     method: 'POST',
     path: '/api/ib-partners/{id}/restore',
-    access: 'ib_partners.delete+ib_partners.view',
+    access: 'ib_partners.delete',
     records: ['partners', 'auditLog', 'trash'],
     summary: 'Gelöschten IB-Partner wiederherstellen, bis 30 Tage danach',
     params: { id: idParamSchema },
@@ -201,7 +201,7 @@ export const partnerRoutes = defineRoutes({
   partnerSignInProposal: {
     method: 'GET',
     path: '/api/ib-partners/{id}/sign-in',
-    access: 'users.create+users.view',
+    access: 'users.create',
     records: ['partners', 'users'],
     summary: 'Zugänge eines Partners, und ein freier Benutzername für einen weiteren',
     params: { id: idParamSchema },

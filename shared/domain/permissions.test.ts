@@ -5,6 +5,7 @@ import {
   isAllowed,
   PERMISSION_KEYS,
   type PermissionKey,
+  type PermissionMap,
   permissionMapSchema,
   ROLES,
 } from './permissions.ts'
@@ -20,6 +21,18 @@ describe('the rights of a user', () => {
     expect(isAllowed({ role: 'viewer', permissions: { 'customers.edit': true } }, 'customers.edit', grants)).toBe(true)
     expect(isAllowed({ role: 'viewer' }, 'customers.view', grants)).toBe(true)
     expect(isAllowed({ role: 'viewer' }, 'customers.edit', grants)).toBe(false)
+  })
+
+  test('need the right to see their area, wherever there is one', () => {
+    const clerk = (permissions: PermissionMap) => ({ role: 'backoffice' as const, permissions })
+    const blind = clerk({ 'customers.view': false })
+    expect(isAllowed(blind, 'customers.edit', defaultGrants)).toBe(false)
+    expect(isAllowed(blind, 'ib_interessenten.edit', defaultGrants)).toBe(true)
+    expect(isAllowed(clerk({ 'system.logs': true }), 'system.logs', {})).toBe(true)
+    for (const key of PERMISSION_KEYS.filter((one) => !/^system\.|\.view$/.test(one))) {
+      expect(isAllowed(clerk({ [key]: true }), key, {})).toBe(false)
+      expect(isAllowed(clerk({ [key]: true, [`${key.split('.')[0]}.view`]: true }), key, {})).toBe(true)
+    }
   })
 
   test('are not those of staff for a partner, even when granted', () => {

@@ -162,14 +162,31 @@ export const defaultGrants = {
 
 export type Grants = Partial<Record<Role, readonly string[]>>
 
+/** A user as far as rights are concerned. */
+export type RightsHolder = { readonly role: Role; readonly permissions?: PermissionMap | undefined }
+
+/** The right to see what another right of its area changes; undefined for that right itself, and in areas without one. */
+export const viewRightOf = (key: PermissionKey): PermissionKey | undefined => {
+  const view = `${key.split('.')[0]}.view`
+  return isPermissionKey(view) && view !== key ? view : undefined
+}
+
+/** Whether a right is entered for a user: personally or, without a personal entry, for the role. It need not have effect, see {@link isAllowed}. */
+export const isGranted = ({ role, permissions }: RightsHolder, key: PermissionKey, grants: Grants): boolean =>
+  permissions?.[key] ?? grants[role]?.includes(key) ?? false
+
 /**
- * Whether a user has a right. `admin` has all; otherwise the personal entry decides, then the role's, and the default is no. A partner's
- * rights come from its role alone: staff rights never extend what it may access.
+ * Whether a user has a right. `admin` has all. A partner's rights come from its role alone: staff rights never extend what it may access.
+ * For everybody else the right must be granted, and so must the right to see its area: whoever changes a record also sees it.
  * @param grants the keys of each role
  */
-export const isAllowed = (who: { role: Role; permissions?: PermissionMap | undefined }, key: PermissionKey, grants: Grants): boolean =>
-  who.role === 'admin' || (who.role !== 'ib_partner' && (who.permissions?.[key] ?? grants[who.role]?.includes(key) ?? false))
+export const isAllowed = (who: RightsHolder, key: PermissionKey, grants: Grants): boolean => {
+  if (who.role === 'admin') return true
+  if (who.role === 'ib_partner' || !isGranted(who, key, grants)) return false
+  const view = viewRightOf(key)
+  return view === undefined || isGranted(who, view, grants)
+}
 
 /** The effective value of every permission key for one user. */
-export const effectivePermissions = (who: { role: Role; permissions?: PermissionMap | undefined }, grants: Grants) =>
+export const effectivePermissions = (who: RightsHolder, grants: Grants) =>
   Object.fromEntries(PERMISSION_KEYS.map((key) => [key, isAllowed(who, key, grants)]))

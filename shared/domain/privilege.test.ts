@@ -25,9 +25,14 @@ describe('the rights to grant and to act upon users', () => {
     expect(rightsBeyond({ role: 'manager' }, partner, defaultGrants)).toEqual(['system.backup'])
   })
 
+  test('include rights without effect that seeing their area would activate', () => {
+    const blind = { role: 'viewer' as const, permissions: { 'customers.view': false, 'customers.delete': true } }
+    expect(rightsBeyond({ role: 'backoffice' }, blind, { backoffice: ['customers.view'], viewer: [] })).toEqual(['customers.delete'])
+  })
+
   test('leave partners to users who may see the partner’s data', () => {
     const clerk = { role: 'viewer' as const, permissions: { 'customers.view': false } }
-    expect(rightsBeyond(clerk, { role: 'ib_partner' }, defaultGrants)).toEqual(['customers.view'])
+    expect(rightsBeyond(clerk, { role: 'ib_partner' }, defaultGrants)).toEqual(['customers.view', 'customers.contact'])
     const masked = { role: 'viewer' as const, permissions: { 'customers.contact': false } }
     expect(rightsBeyond(masked, { role: 'ib_partner' }, defaultGrants)).toEqual(['customers.contact'])
     expect(rightsBeyond({ role: 'ib_partner' }, { role: 'ib_partner' }, defaultGrants)).not.toEqual([])

@@ -1,19 +1,14 @@
-import { effectivePermissions, type Grants, PERMISSION_KEYS, type PermissionKey, type PermissionMap, type Role } from './permissions.ts'
+import { effectivePermissions, type Grants, isGranted, PERMISSION_KEYS, type PermissionKey, type RightsHolder } from './permissions.ts'
 import { describePermission } from './role-permission.ts'
-
-/** A user whose rights are compared. */
-export type RightsHolder = { readonly role: Role; readonly permissions?: PermissionMap | undefined }
 
 /** The rights to a partner's own data: creating a partner's user gives access to it, so the creator must have them. */
 const PARTNER_SEES: readonly PermissionKey[] = ['ib_partners.view', 'customers.view', 'customers.contact', 'ib_interessenten.view']
 
-const rightsOf = (who: RightsHolder, grants: Grants): readonly PermissionKey[] => {
-  const effective = effectivePermissions(who, grants)
-  // A personal right is inactive while its holder is a partner, but counts, because a change of role activates it.
-  return PERMISSION_KEYS.filter(
-    (key) => effective[key] || who.permissions?.[key] || (who.role === 'ib_partner' && PARTNER_SEES.includes(key)),
+/** Also those without effect: a personal right of a partner, which a change of role activates, and one whose area its holder may not see. */
+const rightsOf = (who: RightsHolder, grants: Grants): readonly PermissionKey[] =>
+  PERMISSION_KEYS.filter((key) =>
+    who.role === 'ib_partner' ? who.permissions?.[key] || PARTNER_SEES.includes(key) : isGranted(who, key, grants),
   )
-}
 
 /**
  * The rights that a user has, or would have, beyond the actor's, and that the actor may therefore neither grant nor act upon.

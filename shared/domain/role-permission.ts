@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { entityShape } from './entity.ts'
-import { type PermissionKey, permissionCatalogue, type Role, roleSchema } from './permissions.ts'
+import { type PermissionKey, permissionCatalogue, type Role, roleSchema, viewRightOf } from './permissions.ts'
 
 /** Roles with fixed rights: an administrator has all, a partner those to its own data. Their rows are kept but have no effect. */
 export const ROLES_WITH_FIXED_RIGHTS: readonly Role[] = ['admin', 'ib_partner']
@@ -25,4 +25,10 @@ export const describePermission = (key: PermissionKey) => {
   const [category = '', action = ''] = key.split('.')
   const areas: Readonly<Record<string, Readonly<Record<string, string>>>> = permissionCatalogue
   return { category, description: areas[category]?.[action] ?? key }
+}
+
+/** Says that a right has no effect without the one to see its area; undefined for a right that needs no other. */
+export const describeNeededView = (key: PermissionKey): string | undefined => {
+  const view = viewRightOf(key)
+  return view && `Gilt nur zusammen mit „${describePermission(view).description}“.`
 }

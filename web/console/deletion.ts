@@ -7,11 +7,14 @@ import { outdate } from '../api/generations.ts'
 import { confirmDelete } from '../ui/confirm-delete.tsx'
 import { showFailure, showToast } from '../ui/toast.ts'
 
+type PermissionsOf<Access> = Access extends PermissionKey
+  ? readonly [Access]
+  : Access extends `${infer One extends PermissionKey}+${infer Other extends PermissionKey}`
+    ? readonly [One, Other]
+    : never
 /** A route and the permissions that it requires; if they differ from the contract, this does not compile. */
 type Restore = {
-  [Name in RouteName]: Api[Name]['access'] extends `${infer One extends PermissionKey}+${infer Other extends PermissionKey}`
-    ? { readonly name: Name; readonly permissions: readonly [One, Other] }
-    : never
+  [Name in RouteName]: { readonly name: Name; readonly permissions: PermissionsOf<Api[Name]['access']> }
 }[RouteName]
 
 type Kind = {
@@ -33,26 +36,26 @@ const kinds = {
     what: 'Kunde',
     title: 'Kunde löschen',
     failed: 'Fehler beim Löschen des Kunden.',
-    restore: { name: 'customerRestore', permissions: ['customers.delete', 'customers.view'] },
+    restore: { name: 'customerRestore', permissions: ['customers.delete'] },
   },
   partnerDelete: {
     what: 'Partner',
     title: 'IB-Partner löschen',
     failed: 'Fehler beim Löschen',
     refused: 'Partner kann nicht gelöscht werden',
-    restore: { name: 'partnerRestore', permissions: ['ib_partners.delete', 'ib_partners.view'] },
+    restore: { name: 'partnerRestore', permissions: ['ib_partners.delete'] },
   },
   leadDelete: {
     what: 'Interessent',
     title: 'Interessent löschen',
     failed: 'Fehler beim Löschen',
-    restore: { name: 'leadRestore', permissions: ['ib_interessenten.delete', 'ib_interessenten.view'] },
+    restore: { name: 'leadRestore', permissions: ['ib_interessenten.delete'] },
   },
   applicationDelete: {
     what: 'Bewerbung',
     title: 'Bewerbung löschen',
     failed: 'Fehler beim Löschen',
-    restore: { name: 'applicationRestore', permissions: ['ib_applications.delete', 'ib_applications.view'] },
+    restore: { name: 'applicationRestore', permissions: ['ib_applications.delete'] },
   },
   formConfigurationDelete: {
     what: 'Konfiguration',

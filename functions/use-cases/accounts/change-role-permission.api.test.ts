@@ -61,6 +61,21 @@ test('defaults beyond the caller’s own rights are added only by those who have
   await addMissingRolePermissions('test', acting)
 })
 
+test('the right to see an area is granted only by those who have all that the role may do there', async () => {
+  const clerk = { ...acting, grants: await grants(), can: (key: string) => key !== 'customers.edit' }
+  const grantToBackoffice = (permissionValue: boolean) =>
+    changeRolePermission(
+      { id: rolePermissionId({ role: 'backoffice', key: 'customers.view' }), ifMatch: undefined, acting: clerk },
+      permissionValue,
+    )
+  await grantToBackoffice(false)
+  await expect(grantToBackoffice(true)).rejects.toMatchObject({
+    code: 'forbidden',
+    message: 'Sie können keine Rechte vergeben, die Sie selbst nicht haben: „Kunden bearbeiten“.',
+  })
+  await changeRolePermission({ id: rolePermissionId({ role: 'backoffice', key: 'customers.view' }), ifMatch: undefined, acting }, true)
+})
+
 /** Retries when the request was refused because of too much load. */
 const persistently = async (act: () => Promise<unknown>, tries = 1): Promise<unknown> => {
   try {

@@ -1,5 +1,5 @@
-import { type Grants, type PermissionKey, roleLabels } from '../../../shared/domain/permissions.ts'
-import { HAS_MORE, NOT_YOURS, nameRights, type RightsHolder, rightsBeyond } from '../../../shared/domain/privilege.ts'
+import { type Grants, type PermissionKey, type RightsHolder, roleLabels } from '../../../shared/domain/permissions.ts'
+import { HAS_MORE, NOT_YOURS, nameRights, rightsBeyond } from '../../../shared/domain/privilege.ts'
 import type { User } from '../../../shared/domain/user.ts'
 import { ApiError, fieldError } from '../../runtime/api-error.ts'
 

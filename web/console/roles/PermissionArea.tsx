@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { isPermissionKey, RIGHTS_WITHOUT_FEATURE, WITHOUT_FEATURE } from '../../../shared/domain/permissions.ts'
 import { NOT_YOURS } from '../../../shared/domain/privilege.ts'
-import type { RolePermission } from '../../../shared/domain/role-permission.ts'
+import { describeNeededView, type RolePermission } from '../../../shared/domain/role-permission.ts'
 import { useCan } from '../../api/session.tsx'
 import { Panel, PanelTitle } from '../../ui/Panel.tsx'
 import { Switch } from '../../ui/Switch.tsx'
@@ -22,7 +22,12 @@ export const PermissionArea = ({ label, rows, onToggle }: PermissionAreaProps) =
   /** A person cannot grant a permission that they lack, but may revoke it. */
   const isBeyond = ({ permissionKey, permissionValue }: RolePermission) =>
     onToggle !== undefined && !permissionValue && isPermissionKey(permissionKey) && !can(permissionKey)
+  const isSeen = rows.every(({ permissionKey, permissionValue }) => permissionValue || !permissionKey.endsWith('.view'))
+  /** What a granted right lacks to have an effect. */
+  const neededFor = ({ permissionKey, permissionValue }: RolePermission) =>
+    permissionValue && !isSeen && isPermissionKey(permissionKey) ? describeNeededView(permissionKey) : undefined
   const remarksOn = (row: RolePermission) => [
+    ...[neededFor(row)].filter((remark) => remark !== undefined),
     ...(RIGHTS_WITHOUT_FEATURE.some((key) => key === row.permissionKey) ? [WITHOUT_FEATURE] : []),
     ...(isBeyond(row) ? [NOT_YOURS] : []),
   ]

@@ -35,6 +35,8 @@ type RightChoiceProps = {
   readonly roleGives: boolean | undefined
   /** The acting person lacks the permission and cannot choose a value that grants it. */
   readonly isLocked: boolean
+  /** Says what the permission lacks to have an effect. */
+  readonly needed: string | undefined
   readonly error: string | undefined
   /** The field's name in the form. */
   readonly choice: string
@@ -42,7 +44,7 @@ type RightChoiceProps = {
 }
 
 /** One permission of a user: as the role grants it, allowed or denied. */
-export const RightChoice = ({ permission, roleGives, isLocked, error, choice, register }: RightChoiceProps) => {
+export const RightChoice = ({ permission, roleGives, isLocked, needed, error, choice, register }: RightChoiceProps) => {
   const id = useId()
   const { description } = describePermission(permission)
   const labels = {
@@ -67,6 +69,11 @@ export const RightChoice = ({ permission, roleGives, isLocked, error, choice, re
         {RIGHTS_WITHOUT_FEATURE.includes(permission) && (
           <chakra.span display="block" textStyle="dense" color="ink-3">
             {WITHOUT_FEATURE}
+          </chakra.span>
+        )}
+        {needed !== undefined && (
+          <chakra.span display="block" textStyle="dense" color="ink-3">
+            {needed}
           </chakra.span>
         )}
         {isLocked && (

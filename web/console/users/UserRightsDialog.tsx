@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { labelOf } from '../../../shared/domain/format-field.ts'
-import { PERMISSION_KEYS, type PermissionKey, type PermissionMap, roleLabels } from '../../../shared/domain/permissions.ts'
-import { ROLES_WITH_FIXED_RIGHTS } from '../../../shared/domain/role-permission.ts'
+import { PERMISSION_KEYS, type PermissionKey, type PermissionMap, roleLabels, viewRightOf } from '../../../shared/domain/permissions.ts'
+import { describeNeededView, ROLES_WITH_FIXED_RIGHTS } from '../../../shared/domain/role-permission.ts'
 import type { User } from '../../../shared/domain/user.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -49,6 +49,16 @@ const UserRightsDialog = ({ user, onClose }: UserRightsDialogProps) => {
   const roleGives = useRoleGrants(user)
   const isFixed = ROLES_WITH_FIXED_RIGHTS.includes(user.role)
   const can = useCan()
+  const values = form.watch()
+  const isGiven = (key: PermissionKey) => {
+    const choice = values[choiceOf(key)]
+    return choice === 'role' ? roleGives(key) : choice === 'allow'
+  }
+  /** What a right lacks to have an effect, as far as the role's rights are known. */
+  const neededFor = (key: PermissionKey) => {
+    const view = viewRightOf(key)
+    return !isFixed && view !== undefined && isGiven(key) === true && isGiven(view) === false ? describeNeededView(key) : undefined
+  }
   const save = async (permissions: PermissionMap) => {
     try {
       await update.trigger({ params: { id: user.id }, body: { permissions }, ifMatch: before.version })
@@ -92,6 +102,7 @@ const UserRightsDialog = ({ user, onClose }: UserRightsDialogProps) => {
               permission={key}
               roleGives={isFixed ? undefined : roleGives(key)}
               isLocked={!can(key)}
+              needed={neededFor(key)}
               error={form.formState.errors[choiceOf(key)]?.message}
               choice={choiceOf(key)}
               register={form.register}
