@@ -4,18 +4,14 @@ import { mentionedNames, NOTES_AT_MOST, type Note, noteSchema } from '../../shar
 import { notificationsSchema } from '../../shared/domain/notification.ts'
 import { PERMISSION_KEYS } from '../../shared/domain/permissions.ts'
 import { leads } from '../data/leads.ts'
-import { insertNoteItem, listNotes, newNoteId, readNotes } from '../data/notes.ts'
+import { insertNoteItem, newNoteId, readNotes } from '../data/notes.ts'
 import { transact } from '../data/transact.ts'
 import { makeLead } from '../testing/fault-cases/forms.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
 import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
-import { runDueJobs } from '../use-cases/jobs/run-jobs.ts'
 import { eraseRecord } from '../use-cases/privacy/erase-record.ts'
-import { deleteLead } from '../use-cases/records/change-lead.ts'
-import { restoreLead } from '../use-cases/records/restore.ts'
 
-const DAY = 86_400_000
 const none = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, false]))
 const clerkWith = async (permissions: Readonly<Record<string, boolean>>) => {
   const user = await makeUser({ role: 'viewer', permissions: { ...none, ...permissions } })
@@ -111,25 +107,6 @@ describe('notes about a record', () => {
     expect(await textsOf(`customer/${id}`, admin)).toEqual(['Erreichbar unter 0171 5550123 oder karla@privat.example.'])
   })
 
-  test('come back with a deleted record, and go for good when it can no longer be restored', async () => {
-    const { id } = await makeLead()
-    const change = { id, ifMatch: undefined, actor: 'chef' }
-    await write(`lead/${id}`, 'Ruft am Montag an.')
-    await deleteLead(change)
-    expect((await call('GET', `/api/notes/lead/${id}`, { token: clerk.token })).status).toBe(404)
-    await restoreLead({ id, actor: 'chef' })
-    expect(await textsOf(`lead/${id}`)).toEqual(['Ruft am Montag an.'])
-    const subject = { entity: 'INTERESSENT', id } as const
-    // The job of the first deletion finds the record again.
-    await runDueJobs({ now: new Date(Date.now() + 32 * DAY), runs: await noteRunsOnly() })
-    expect(await listNotes(subject)).toHaveLength(1)
-    await deleteLead(change)
-    await runDueJobs({ now: new Date(Date.now() + 29 * DAY), runs: await noteRunsOnly() })
-    expect(await readNotes(subject)).toHaveLength(1)
-    await runDueJobs({ now: new Date(Date.now() + 32 * DAY), runs: await noteRunsOnly() })
-    expect(await readNotes(subject)).toEqual([])
-  })
-
   test('are erased with their record', async () => {
     const { id } = await makeLead()
     const { id: noteId } = await write(`lead/${id}`, 'Ruft am Montag an.')
@@ -142,11 +119,6 @@ describe('notes about a record', () => {
 })
 
 /** Runs of other kinds of jobs would be done a month too early for other tests. */
-const noteRunsOnly = async () => {
-  const { runNoteJob } = await import('../use-cases/desk/run-note-job.ts')
-  return { NOTES: runNoteJob }
-}
-
 describe('a person who is mentioned', () => {
   test.each([
     ['@anna, bitte prüfen. Danke @Ben.Meier!', ['anna', 'Ben.Meier']],
