@@ -34,6 +34,22 @@ test('a permission switched on the role page is saved at once and kept after a r
   }
 })
 
+test('a permission without the one to see its area is said to have no effect', async ({ page, request }) => {
+  await signInQuickly(page, 'admin')
+  await page.goto(`${roles}?role=viewer`)
+  const area = page.getByRole('region', { name: 'Datenschutz' })
+  const remark = 'Gilt nur zusammen mit „Datenschutzanfragen sehen, mit allen Daten der betroffenen Personen“.'
+  const right = area.getByRole('switch', { name: /^Datenschutzanfragen bearbeiten/ })
+  await expect(right).not.toBeChecked()
+  await expect(area).not.toContainText(remark)
+  try {
+    await right.click()
+    await expect(area).toContainText(remark)
+  } finally {
+    await setRight(request, 'viewer', 'privacy.act', false)
+  }
+})
+
 test('a refused switch falls back, and the page says why', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.goto(`${roles}?role=viewer`)
