@@ -159,6 +159,27 @@ describe('merging two records', () => {
     expect(refused).toMatchObject({ status: 400, error: { fields: { fields: 'Unbekanntes Feld' } } })
   })
 
+  test('compares no masked contact data, and says which right is missing to take it', async () => {
+    const person = somebody()
+    const kept = await create('/api/customers', { ...person, phone: '0151 1111123' })
+    const joined = await create('/api/customers', { ...person, email: `x${person.email}`, phone: '0151 2222223' })
+    const path = `/api/merges/customer/${kept.id}/${joined.id}`
+    const fieldsFor = async (token: string) => {
+      const { status, json } = await call('GET', path, { token })
+      expect(status).toBe(200)
+      const { fields, same } = mergePreviewSchema.parse(json)
+      return { fields: Object.fromEntries(fields.map((field) => [field.name, field])), same: same.map(({ name }) => name) }
+    }
+    const seen = await fieldsFor(await tokenOf('admin'))
+    expect(seen.fields.phone).toMatchObject({ kept: '0151 1111123', joined: '0151 2222223', proposed: 'joined', missingRight: null })
+    const masked = await fieldsFor(await signedIn({ 'customers.delete': true, 'customers.contact': false }))
+    // Both look alike: neither that they differ nor that they do not is told.
+    expect(masked.fields.phone?.kept).toBe(masked.fields.phone?.joined)
+    const missingRight = 'E-Mail-Adressen und Telefonnummern von Kunden sehen'
+    expect(masked.fields).toMatchObject({ phone: { proposed: 'kept', missingRight }, email: { proposed: 'kept', missingRight } })
+    expect(masked.same).not.toContain('phone')
+  })
+
   test('names the partner of a customer only to people who may see partners', async () => {
     const [partner] = z.array(recordSchema.extend({ companyName: z.string() })).parse(await done('GET', '/api/ib-partners?limit=1'))
     const kept = await create('/api/customers', { ...somebody(), ibPartnerId: partner?.id })

@@ -86,8 +86,17 @@ const mergeSideSchema = z.object({ id: idSchema, version: z.int().positive(), na
 export const mergePreviewSchema = z.object({
   kept: mergeSideSchema,
   joined: mergeSideSchema,
-  /** What differs, with the values as German text, and which is proposed. */
-  fields: z.array(z.object({ name: z.string(), kept: z.string(), joined: z.string(), proposed: z.enum(['kept', 'joined']) })),
+  /** What differs, or may differ where values are masked; as German text. */
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      kept: z.string(),
+      joined: z.string(),
+      proposed: z.enum(['kept', 'joined']),
+      /** The right that the person lacks to take the other value, in German; null if they may. */
+      missingRight: z.string().nullable(),
+    }),
+  ),
   /** What is the same in both. */
   same: z.array(z.object({ name: z.string(), value: z.string() })),
   /** What the joined record brings: notes, mails that the person may see, entries of its timeline. */

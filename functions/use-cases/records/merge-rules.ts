@@ -20,15 +20,26 @@ const isRejected = ({ status }: Values) => status === 'Abgelehnt' || status === 
 
 const isApplicationStatus = (value: unknown): value is ApplicationStatus => applicationSchema.shape.status.safeParse(value).success
 
-/** Whether a person may change a field of the kept record to another value, as a merge or its undo does. */
-export const mayChangeField = (kind: WorkKind, name: string, from: Values, to: Values, { can }: Merger): boolean => {
+/** Contact data of a customer needs a right of its own to be seen. */
+const needsContactRight = (kind: WorkKind, name: string) => kind === 'customer' && (name === 'email' || name === 'phone')
+
+/** Whether two records may be compared by a field, since the person sees both values. */
+export const seesField = (kind: WorkKind, name: string, { can }: Merger): boolean =>
+  !needsContactRight(kind, name) || can('customers.contact')
+
+/** The first right that a person lacks to change a field of the kept record to another value, as a merge or its undo does. */
+export const rightMissingFor = (kind: WorkKind, name: string, from: Values, to: Values, { can }: Merger): PermissionKey | undefined => {
   const needed: PermissionKey[] = []
   if (name === 'ibPartnerId') needed.push('customers.transfer')
-  if (kind === 'customer' && (name === 'email' || name === 'phone')) needed.push('customers.contact')
+  if (needsContactRight(kind, name)) needed.push('customers.contact')
   if (kind === 'application' && name === 'status' && isApplicationStatus(from.status) && isApplicationStatus(to.status))
     needed.push(...decisionRights(from.status, to.status))
-  return needed.every(can)
+  return needed.find((key) => !can(key))
 }
+
+/** Whether a person may change a field of the kept record to another value. */
+export const mayChangeField = (kind: WorkKind, name: string, from: Values, to: Values, merger: Merger): boolean =>
+  rightMissingFor(kind, name, from, to, merger) === undefined
 
 /** Whether an acceptance would be lost, or a person who was rejected and has written again would get no answer. */
 const proposesStatus = (kept: Values, joined: Values) =>

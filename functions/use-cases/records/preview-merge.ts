@@ -1,12 +1,13 @@
 import { formatField, labelOf } from '../../../shared/domain/format-field.ts'
 import { COUNTED_ENTRIES, type MergePreview, mergeFields } from '../../../shared/domain/merge.ts'
 import { recordKinds, type WorkKind } from '../../../shared/domain/record-kind.ts'
+import { describePermission } from '../../../shared/domain/role-permission.ts'
 import { personName } from '../../../shared/domain/user.ts'
 import { withoutContactFacts } from '../../content/customer-without-contact.ts'
 import { auditEntriesBefore } from '../../data/audit-log.ts'
 import { partners } from '../../data/partners.ts'
 import { workRecords } from '../../data/records.ts'
-import { type Merger, proposedFields, refuseMerge, type Values } from './merge-rules.ts'
+import { type Merger, proposedFields, refuseMerge, rightMissingFor, seesField, type Values } from './merge-rules.ts'
 import { mailRowsOf } from './read-timeline.ts'
 
 /** The partner of a record; empty for none, and for one that the person may not see. A lead names its partner to all who may see it. */
@@ -42,7 +43,7 @@ export const previewMerge = async (kind: WorkKind, keptId: number, joinedId: num
   const { getOrThrow } = workRecords[kind]
   const [kept, joined] = await Promise.all([getOrThrow(keptId), getOrThrow(joinedId)])
   refuseMerge(kept, joined)
-  const shown = (record: Values): Values => (kind === 'customer' && !merger.can('customers.contact') ? withoutContactFacts(record) : record)
+  const shown = (name: string, record: Values): Values => (seesField(kind, name, merger) ? record : withoutContactFacts(record))
   const [entries, ...partnerTexts] = await Promise.all([
     auditEntriesBefore(entity, joinedId, undefined, COUNTED_ENTRIES),
     partnerText(kept, merger),
@@ -51,20 +52,26 @@ export const previewMerge = async (kind: WorkKind, keptId: number, joinedId: num
   const mails = await mailRowsOf(kind, joined, entries, merger)
   const [keptPartner = '', joinedPartner = ''] = partnerTexts
   const proposed = proposedFields(kind, kept, joined, merger)
-  const fields = Object.entries(mergeFields[kind]).map(([name, { keys }]) => ({
-    name,
-    kept: name === 'ibPartnerId' ? keptPartner : groupText(name, keys, shown(kept)),
-    joined: name === 'ibPartnerId' ? joinedPartner : groupText(name, keys, shown(joined)),
-    proposed: proposed.includes(name) ? ('joined' as const) : ('kept' as const),
-  }))
+  const fields = Object.entries(mergeFields[kind]).map(([name, { keys }]) => {
+    const right = rightMissingFor(kind, name, kept, joined, merger)
+    return {
+      name,
+      kept: name === 'ibPartnerId' ? keptPartner : groupText(name, keys, shown(name, kept)),
+      joined: name === 'ibPartnerId' ? joinedPartner : groupText(name, keys, shown(name, joined)),
+      proposed: proposed.includes(name) ? ('joined' as const) : ('kept' as const),
+      missingRight: right === undefined ? null : describePermission(right).description,
+    }
+  })
+  // What is masked may differ although it looks the same.
+  const isSame = (field: (typeof fields)[number]) => field.kept === field.joined && seesField(kind, field.name, merger)
   const first =
     kept.createdAt <= joined.createdAt ? { name: keptPartner, since: kept.createdAt } : { name: joinedPartner, since: joined.createdAt }
   const side = (record: typeof kept) => ({ id: record.id, version: record.version, name: personName(record), createdAt: record.createdAt })
   return {
     kept: side(kept),
     joined: side(joined),
-    fields: fields.filter((field) => field.kept !== field.joined),
-    same: fields.flatMap((field) => (field.kept === field.joined && field.kept !== '' ? [{ name: field.name, value: field.kept }] : [])),
+    fields: fields.filter((field) => !isSame(field) && (field.kept !== '' || field.joined !== '')),
+    same: fields.flatMap((field) => (isSame(field) && field.kept !== '' ? [{ name: field.name, value: field.kept }] : [])),
     moves: { notes: joined.noteCount ?? 0, mails: mails.length, entries: entries.length },
     firstPartner: first.name === '' ? null : first,
   }

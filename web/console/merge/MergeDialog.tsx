@@ -5,7 +5,6 @@ import type { MergePreview } from '../../../shared/domain/merge.ts'
 import { nameWords } from '../../../shared/domain/same-name.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { mergeRequestSchema } from '../../api/schemas.ts'
-import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.ts'
@@ -21,7 +20,7 @@ import { slotClasses } from '../../ui/slot-classes.ts'
 import { type Merge, mergeFieldLabel, mergeRecords } from './merge-records.ts'
 
 const TITLE = 'Einträge zusammenführen'
-/** The field that takes a right and a reason. */
+/** The field that takes a reason. */
 const PARTNER = 'ibPartnerId'
 
 const styles = slotClasses({
@@ -106,7 +105,6 @@ type QuestionProps = {
 }
 
 const Question = ({ merge, preview: { kept, joined, fields, same, moves, firstPartner }, onSwap, onClose }: QuestionProps) => {
-  const mayTransfer = useCan()('customers.transfer')
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const sideOf = (name: string): Side => chosen[name] ?? fields.find((field) => field.name === name)?.proposed ?? 'kept'
   const isTransfer = sideOf(PARTNER) === 'joined'
@@ -158,13 +156,13 @@ const Question = ({ merge, preview: { kept, joined, fields, same, moves, firstPa
         {keepsFirstPartner && (
           <Callout>{`Der Partner des ersten Kontakts bleibt: ${firstPartner.name} (seit ${formatDate(firstPartner.since)}).`}</Callout>
         )}
-        {fields.map(({ name, kept: own, joined: other }) => (
+        {fields.map(({ name, kept: own, joined: other, missingRight }) => (
           <Choice
             key={name}
             name={`merge-${name}`}
             legend={mergeFieldLabel(name)}
             chosen={sideOf(name)}
-            locked={name === PARTNER && !mayTransfer ? 'Dazu fehlt Ihnen das Recht, Kunden zu übertragen' : undefined}
+            locked={missingRight === null ? undefined : `Dazu fehlt Ihnen das Recht „${missingRight}“`}
             onChoose={(side) => setChosen({ ...chosen, [name]: side })}
             options={{ kept: { text: own === '' ? 'leer' : own }, joined: { text: other === '' ? 'leer' : other } }}
           />

@@ -21,7 +21,7 @@ const Cell = chakra('label', {
     cursor: 'pointer',
     _first: { borderLeftRadius: '1', marginLeft: '0' },
     _last: { borderRightRadius: '1' },
-    _hover: { background: 'hover' },
+    '&:hover:not(:has(:checked))': { background: 'hover' },
     '&:has(:checked)': { background: 'inverse', borderColor: 'inverse', color: 'on-inverse', forcedColorAdjust: 'none', zIndex: 1 },
     '&:has(:focus-visible)': { outline: '2px solid {colors.focus}', outlineOffset: '2px', zIndex: 2 },
     '&:has(:disabled)': { background: 'sunken', color: 'ink-3', cursor: 'not-allowed' },
