@@ -29,6 +29,9 @@ test('material is provided with a file, fetched by a link of a minute, changed a
   expect(created.status).toBe(201)
   const material = materialSchema.parse(created.json)
   expect(material).toMatchObject({ fromLevel: 0, file: { name: 'Risiko -2026-.pdf', type: 'application/pdf', bytes: content.length } })
+  // The answer was lost: the same call again makes nothing else.
+  const again = await call('POST', '/api/material', { token, body })
+  expect({ status: again.status, material: materialSchema.parse(again.json) }).toEqual({ status: 201, material })
   const { link } = linkSchema.parse((await call('GET', `/api/material/${material.id}/link`, { token: await tokenOf('partner') })).json)
   const file = await fetch(link)
   expect(file.headers.get('content-disposition')).toContain('attachment')
