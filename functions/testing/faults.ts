@@ -1,26 +1,38 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { ThrottlingException, TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
 import { vi } from 'vitest'
 import { documents } from '../data/client.ts'
 
 /** The simulated end of the process. */
 export class Crash extends Error {}
 
-/** A moment before or after a call to the table or the user pool, counted from 1. */
-export type Moment = { readonly at: number; readonly when: 'before' | 'after' }
+/**
+ * A moment before or after a call to the table, the user pool or a bucket, counted from 1. Counting only writes reaches every state that an
+ * interruption can leave: a read changes nothing, so a process that ends at a read leaves what the write before it has left.
+ */
+export type Moment = { readonly at: number; readonly when: 'before' | 'after'; readonly counted?: 'calls' | 'writes' }
 
-type Run = { calls: number; hasCrashed: boolean; readonly crash?: Moment; readonly turbulence?: number }
+type Run = { calls: number; writes: number; hasCrashed: boolean; readonly crash?: Moment; readonly turbulence?: number }
 
 const runs = new AsyncLocalStorage<Run>()
 
-/** One call including its client's retries. */
-const called = async <Result>(send: () => Promise<Result>): Promise<Result> => {
+const READS = /^(?:Get|BatchGet|TransactGet|Query|Scan|AdminGet|Head|List)/
+
+/** One call including its client's retries. @param name of the SDK's command */
+const called = async <Result>(name: string, send: () => Promise<Result>): Promise<Result> => {
   const run = runs.getStore()
   if (run === undefined) return send()
-  const nth = ++run.calls
-  if (run.crash === undefined || nth < run.crash.at) return send()
-  if (nth === run.crash.at && run.crash.when === 'after') await send()
+  const isRead = READS.test(name)
+  run.calls++
+  if (!isRead) run.writes++
+  const { crash } = run
+  if (run.hasCrashed) throw new Crash()
+  if (crash === undefined || (crash.counted === 'writes' && isRead)) return send()
+  const nth = crash.counted === 'writes' ? run.writes : run.calls
+  if (nth < crash.at) return send()
+  if (nth === crash.at && crash.when === 'after') await send()
   run.hasCrashed = true
   throw new Crash()
 }
@@ -45,7 +57,12 @@ const faultOf = (command = '') => {
 
 const disturbTable = () => {
   const stack = documents.middlewareStack
-  stack.add((next) => (args) => called(() => next(args)), { step: 'initialize', priority: 'high', name: 'crash', override: true })
+  stack.add(
+    (next, { commandName = '' }) =>
+      (args) =>
+        called(commandName, () => next(args)),
+    { step: 'initialize', priority: 'high', name: 'crash', override: true },
+  )
   stack.add(
     (next, { commandName }) =>
       async (args) => {
@@ -77,37 +94,47 @@ const shake = (client: object) => {
   stack.add(middleware, { step: 'finalizeRequest', priority: 'low', name: 'turbulence' })
 }
 
-const disturbPool = () => {
-  const client = CognitoIdentityProviderClient.prototype
+/** Counts what the clients of a service send. @param prepare each client before its call */
+const disturbService = (
+  client: typeof CognitoIdentityProviderClient.prototype | typeof S3Client.prototype,
+  prepare: (client: object) => void,
+) => {
   const send: unknown = Reflect.get(client, 'send')
   if (typeof send !== 'function') throw new Error('A client without send')
   vi.spyOn(client, 'send').mockImplementation(function (this: object, ...parameters: unknown[]) {
-    shake(this)
-    return called(() => Promise.resolve(Reflect.apply(send, this, parameters)))
+    prepare(this)
+    return called(Object(parameters[0]).constructor.name, () => Promise.resolve(Reflect.apply(send, this, parameters)))
   })
 }
 
 /** Enables injected faults in this process; call it once per test file. */
 export const injectFaults = () => {
   disturbTable()
-  disturbPool()
+  disturbService(CognitoIdentityProviderClient.prototype, shake)
+  disturbService(S3Client.prototype, () => undefined)
 }
 
 const within = async <Result>(run: Run, act: () => Promise<Result>) => runs.run(run, act)
 
-/** Runs an action without faults and returns the number of its calls. */
-export const countCalls = async (act: () => Promise<unknown>): Promise<number> => {
-  const run: Run = { calls: 0, hasCrashed: false }
+/** Runs an action without faults and counts its calls and writes. */
+const counted = async (act: () => Promise<unknown>) => {
+  const run: Run = { calls: 0, writes: 0, hasCrashed: false }
   await within(run, act)
-  return run.calls
+  return run
 }
+
+/** Runs an action without faults and returns the number of its calls. */
+export const countCalls = async (act: () => Promise<unknown>): Promise<number> => (await counted(act)).calls
+
+/** Runs an action without faults and returns the number of its calls that write. */
+export const countWrites = async (act: () => Promise<unknown>): Promise<number> => (await counted(act)).writes
 
 /**
  * Runs an action until the given moment, at which its process ends. Concurrent runs are possible.
  * @returns whether that moment was reached
  */
 export const crashing = async (crash: Moment, act: () => Promise<unknown>): Promise<boolean> => {
-  const run: Run = { calls: 0, hasCrashed: false, crash }
+  const run: Run = { calls: 0, writes: 0, hasCrashed: false, crash }
   await within(run, act).catch((error: unknown) => {
     if (!(error instanceof Crash)) throw error
   })
@@ -119,4 +146,4 @@ export const crashing = async (crash: Moment, act: () => Promise<unknown>): Prom
  * throttling.
  */
 export const withTurbulence = <Result>(turbulence: number, act: () => Promise<Result>): Promise<Result> =>
-  within({ calls: 0, hasCrashed: false, turbulence }, act)
+  within({ calls: 0, writes: 0, hasCrashed: false, turbulence }, act)
