@@ -80,6 +80,7 @@ const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOp
     gateway,
     siteFiles,
     mailLoop,
+    tableStream,
   ] = await Promise.all([
     import('../../functions/account-api.ts'),
     import('../../functions/public-api.ts'),
@@ -99,6 +100,7 @@ const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOp
     import('./gateway.ts'),
     import('./site-files.ts'),
     import('./mail-loop.ts'),
+    import('./table-stream.ts'),
   ])
   return {
     lambdas: {
@@ -120,6 +122,7 @@ const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOp
     gateway: gateway.gateway,
     loadSite: siteFiles.loadSite,
     startMailLoop: mailLoop.startMailLoop,
+    announceWrites: tableStream.announceWrites,
   }
 }
 
@@ -229,12 +232,9 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
     // Separate from the mails: a move of thousands of partners keeps the jobs busy for a while.
     const jobLoop = parts.startMailLoop(parts.jobs)
     endings.push(() => Promise.all([within(mailLoop.stop()), within(jobLoop.stop())]))
-    const onWrite = () => {
-      // Here all Lambdas share a process.
-      if (options.forgetsAfterWrites !== false) forgetAll()
-      mailLoop.nudge()
-      jobLoop.nudge()
-    }
+    parts.announceWrites({ onMail: mailLoop.nudge, onJob: jobLoop.nudge })
+    // Here all Lambdas share a process.
+    const onWrite = options.forgetsAfterWrites === false ? () => undefined : forgetAll
     const { lambdas } = parts
     const originAuthorizer = process.env[environment.originSecrets] ? parts.originAuthorizer : undefined
     ready.resolve(parts.gateway({ lambdas, originAuthorizer, site: await parts.loadSite(builtSite), media: files, onWrite }))
