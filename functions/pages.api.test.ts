@@ -5,7 +5,7 @@ import { formConfigurationSchema } from '../shared/domain/form-configuration.ts'
 import { type OptionList, optionLists, optionMessages } from '../shared/domain/options.ts'
 import { publicPartnerSchema } from '../shared/domain/partner.ts'
 import { pages } from '../shared/platform/pages.ts'
-import { call, mailWith, somebody, tokenOf } from './testing/portal.ts'
+import { call, mailWith, newPerson, tokenOf } from './testing/portal.ts'
 
 const origin = inject('origin')
 const open = async (path: string, init: RequestInit = {}) => {
@@ -192,7 +192,7 @@ describe('a form configuration that is switched off', () => {
     const standard = optionLists[list][0].value
     const send = async (value: string) => {
       const ibPartnerId = publicPartnerSchema.parse((await call('GET', '/api/ib-partners/by-partner-id/IB-1002')).json).id
-      const sent = { ...somebody(), ...body, ibPartnerId, [list]: list === 'marketingChannels' ? [value] : value }
+      const sent = { ...newPerson(), ...body, ibPartnerId, [list]: list === 'marketingChannels' ? [value] : value }
       return { sent, ...(await call('POST', api, { body: sent })) }
     }
     /** The list as visitors see it: on the page, in the API, when the extra option is chosen, and its label in the mail. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { applicationCountsSchema, applicationSchema } from '../../shared/domain/application.ts'
-import { call, failing, mailWith, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, mailWith, newPerson, tokenOf } from '../testing/portal.ts'
 
 const path = '/api/ib-applications'
 const startPageForm = () => ({
-  ...somebody(),
+  ...newPerson(),
   country: 'DE',
   companyName: '',
   tradingExperience: 'intermediate',
@@ -13,7 +13,7 @@ const startPageForm = () => ({
   marketingStrategy: 'Abendkurse an der Volkshochschule,\r\nNewsletter',
 })
 const general = () => ({
-  ...somebody(),
+  ...newPerson(),
   country: 'AT',
   companyName: 'Tester & Co.',
   website: 'https://tester.example/über-uns',
@@ -35,7 +35,7 @@ const counts = async () => applicationCountsSchema.parse((await call('GET', `${p
 const found = async (query: string) =>
   z.array(applicationSchema).parse((await call('GET', `${path}?${query}`, { token: await tokenOf('backoffice') })).json)
 
-const expectRefusal = async (valid: ReturnType<typeof somebody>, field: string, value: unknown, message: string) => {
+const expectRefusal = async (valid: ReturnType<typeof newPerson>, field: string, value: unknown, message: string) => {
   const { status, error } = await failing('POST', path, { body: { ...valid, [field]: value } })
   expect({ status, fields: error.fields }).toEqual({ status: 400, fields: { [field]: message } })
   expect(await found(`search=${valid.lastName}`)).toEqual([])
@@ -219,7 +219,7 @@ describe('an application', () => {
 
   test('is found by name, e-mail and company, filtered by status, and counted', async () => {
     const before = await counts()
-    const body = { ...general(), companyName: `Grünwald-${somebody().lastName} KG` }
+    const body = { ...general(), companyName: `Grünwald-${newPerson().lastName} KG` }
     const application = await stored(body)
     expect(await found(`search=gruenwald ${body.lastName}`)).toMatchObject([{ id: application.id }])
     expect(await found(`search=${encodeURIComponent(body.email)}&status=pending`)).toHaveLength(1)

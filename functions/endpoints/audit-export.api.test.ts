@@ -5,7 +5,7 @@ import { csvExportSchema } from '../../shared/domain/csv-export.ts'
 import { latestAuditEntries } from '../data/audit-log.ts'
 import { eraseAuditEntry } from '../data/erase-audit-entries.ts'
 import { auditKey } from '../data/keys.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
 const PATH = '/api/audit-log/exports'
@@ -29,7 +29,7 @@ const exported = async (token: string, filter: object) => {
 }
 
 const makeCustomer = async (more: object = {}) => {
-  const { lastName, email } = somebody()
+  const { lastName, email } = newPerson()
   const token = await tokenOf('manager')
   const { json } = await call('POST', '/api/customers', { token, body: { firstName: 'Jo', lastName, email, ...more } })
   const { id } = z.object({ id: z.number() }).parse(json)

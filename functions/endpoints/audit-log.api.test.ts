@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { auditActionGroups } from '../../shared/domain/audit-actions.ts'
 import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 import { aUser, makeUser, signInAs } from '../testing/users.ts'
 
 const read = async (query = '') => {
@@ -63,13 +63,13 @@ describe('the audit log', () => {
     const requests = entries.map(({ requestId }) => requestId)
     expect(new Set(requests).size).toBe(4)
     expect(requests).not.toContain(null)
-    const lead = await call('POST', '/api/ib-interessenten', { body: { ...somebody(), partnerId: 'IB-1001' } })
+    const lead = await call('POST', '/api/ib-interessenten', { body: { ...newPerson(), partnerId: 'IB-1001' } })
     const { id } = z.object({ id: z.number() }).parse(lead.json)
     expect((await read(`entity=INTERESSENT&entityId=${id}`)).entries).toMatchObject([{ requestId: expect.any(String), sessionId: null }])
   })
 
   test('narrows to an action of a kind of record, and to what people do not tell apart from it', async () => {
-    const { lastName, email } = somebody()
+    const { lastName, email } = newPerson()
     const token = await tokenOf('manager')
     const { json } = await call('POST', '/api/customers', { token, body: { firstName: 'Jo', lastName, email } })
     const { id } = z.object({ id: z.number() }).parse(json)

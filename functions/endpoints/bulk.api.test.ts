@@ -8,7 +8,7 @@ import { customerSchema } from '../../shared/domain/customer.ts'
 import { leadSchema } from '../../shared/domain/lead.ts'
 import { pageDraftViewSchema } from '../../shared/domain/partner-page.ts'
 import { aPartnerWithCustomers } from '../testing/partner-with-customers.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
 const operation = async (method: string, path: string, token: string, body?: object) => {
@@ -38,7 +38,7 @@ const created = async (path: string, body: object) => {
 }
 const anApplication = () =>
   created('/api/ib-applications', {
-    ...somebody(),
+    ...newPerson(),
     country: 'DE',
     tradingExperience: 'expert',
     expectedVolume: '1M-5M',
@@ -82,7 +82,7 @@ describe('all customers of a partner', () => {
 test('leads, applications and partners change their status, and get it back', async () => {
   const token = await tokenOf('admin')
   const { partner } = await aPartnerWithCustomers()
-  const lead = await created('/api/ib-interessenten', { ...somebody(), partnerId: partner.id, status: 'IB-Bewerbung' })
+  const lead = await created('/api/ib-interessenten', { ...newPerson(), partnerId: partner.id, status: 'IB-Bewerbung' })
   const application = await anApplication()
   for (const [kind, id, status, read_] of [
     ['lead', lead, 'Kontaktiert', async () => (await read(leadSchema, `/api/ib-interessenten/${lead}`)).status],
@@ -110,9 +110,9 @@ test('leads, applications and partners change their status, and get it back', as
 test('records of several kinds of the inbox are rejected and put back', async () => {
   const token = await tokenOf('admin')
   const { partner } = await aPartnerWithCustomers()
-  const person = { ...somebody(), country: 'DE', tradingExperience: 'beginner', investmentAmount: '1000-5000' }
+  const person = { ...newPerson(), country: 'DE', tradingExperience: 'beginner', investmentAmount: '1000-5000' }
   const ids = [
-    { kind: 'lead', id: await created('/api/ib-interessenten', { ...somebody(), partnerId: partner.partnerId, status: 'IB-Bewerbung' }) },
+    { kind: 'lead', id: await created('/api/ib-interessenten', { ...newPerson(), partnerId: partner.partnerId, status: 'IB-Bewerbung' }) },
     { kind: 'application', id: await anApplication() },
     { kind: 'customer', id: await created('/api/landing-page-leads', { ...person, ibPartnerId: partner.id }) },
   ]
@@ -124,7 +124,7 @@ test('records of several kinds of the inbox are rejected and put back', async ()
 test('partners are deleted and restored with their drafts and mail configurations', async () => {
   const token = await tokenOf('admin')
   const [{ partner: busy }, { partner: parent }] = [await aPartnerWithCustomers(), await aPartnerWithCustomers()]
-  const { lastName, email } = somebody()
+  const { lastName, email } = newPerson()
   const form = { partnerId: `B-${lastName}`, companyName: `Haus ${lastName}`, firstName: 'Bea', lastName, email, parentId: parent.id }
   const made = await call('POST', '/api/ib-partners', { token, body: form })
   const { id } = z.object({ id: z.int() }).parse(made.json)
@@ -163,7 +163,7 @@ describe('an export of chosen records', () => {
   test('has those of the inbox, with phones as typed, German dates and no formulas', async () => {
     const token = await tokenOf('manager')
     const { partner } = await aPartnerWithCustomers()
-    const person = { ...somebody(), firstName: '=cmd', phone: '+49 431 5550 17' }
+    const person = { ...newPerson(), firstName: '=cmd', phone: '+49 431 5550 17' }
     const lead = await created('/api/ib-interessenten', { ...person, partnerId: partner.partnerId, status: 'IB-Bewerbung' })
     const application = await anApplication()
     const ids = [
@@ -182,7 +182,7 @@ describe('an export of chosen records', () => {
   test.each(['lead', 'application', 'partner', 'customer'] as const)('has all that filters of a list match: %s', async (kind) => {
     const token = await tokenOf('manager')
     const { partner, customers } = await aPartnerWithCustomers()
-    const lead = { ...somebody(), partnerId: partner.partnerId, status: 'IB-Bewerbung' }
+    const lead = { ...newPerson(), partnerId: partner.partnerId, status: 'IB-Bewerbung' }
     await created('/api/ib-interessenten', lead)
     const application = await read(applicationSchema, `/api/ib-applications/${await anApplication()}`)
     const chosen = {
@@ -238,8 +238,8 @@ describe('an export of chosen records', () => {
 test('what filters match is counted for each kind, with a search too', async () => {
   const token = await tokenOf('admin')
   const { partner } = await aPartnerWithCustomers()
-  const { lastName } = somebody()
-  await created('/api/ib-interessenten', { ...somebody(), lastName, partnerId: partner.id, status: 'IB-Bewerbung' })
+  const { lastName } = newPerson()
+  await created('/api/ib-interessenten', { ...newPerson(), lastName, partnerId: partner.id, status: 'IB-Bewerbung' })
   const count = async (kind: string, filter: object) =>
     z.object({ count: z.int() }).parse((await call('POST', '/api/bulk/matches', { token, body: { kind, filter } })).json).count
   expect(await count('lead', { search: lastName })).toBe(1)
@@ -288,7 +288,7 @@ describe('an operation', () => {
 
   test('shows readers of the log only records of kinds that they may see', async () => {
     const { customers } = await aPartnerWithCustomers()
-    const lead = await created('/api/ib-interessenten', { ...somebody(), partnerId: 'IB-1001', status: 'IB-Bewerbung' })
+    const lead = await created('/api/ib-interessenten', { ...newPerson(), partnerId: 'IB-1001', status: 'IB-Bewerbung' })
     const ids = [
       { kind: 'customer', id: customers[0]?.id },
       { kind: 'lead', id: lead },

@@ -8,14 +8,14 @@ import { mailDetailSchema, mailSchema } from '../../shared/domain/mail.ts'
 import { PERMISSION_KEYS } from '../../shared/domain/permissions.ts'
 import { mailSuppressions, suppressionIdOf } from '../data/mail-suppressions.ts'
 import { transact } from '../data/transact.ts'
-import { call, failing, somebody, tokenOf, wordsIn } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf, wordsIn } from '../testing/portal.ts'
 import { type KnownIds, readCases } from '../testing/read-cases.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
 const digits = () => String(Math.floor(1_000_000 + Math.random() * 8_999_999))
 /** Somebody whose number and address occur nowhere else, not even in the name, and who names others in words. */
 const reachable = () => {
-  const person = { ...somebody(), email: `ulrike.quast${digits()}@mail.example`, phone: `+49 30 ${digits()}` }
+  const person = { ...newPerson(), email: `ulrike.quast${digits()}@mail.example`, phone: `+49 30 ${digits()}` }
   return { ...person, otherPhone: `0171 ${digits()}`, otherEmail: `zweit.${person.email}` }
 }
 const person = reachable()

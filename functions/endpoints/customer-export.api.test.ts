@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
 import { csvExportSchema } from '../../shared/domain/csv-export.ts'
 import { partnerDetailSchema } from '../../shared/domain/partner.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
 type Filter = Readonly<Record<string, string | number>>
@@ -41,14 +41,14 @@ const exported = async (token: string, filter: Filter = {}) => {
 }
 
 const create = async (lastName: string, more: object = {}) => {
-  const body = { firstName: 'Ulrike', lastName, email: somebody().email, ...more }
+  const body = { firstName: 'Ulrike', lastName, email: newPerson().email, ...more }
   const { status } = await call('POST', '/api/customers', { token: await tokenOf('admin'), body })
   expect(status).toBe(201)
 }
 
 test('contains exactly the customers of the list with the same filter', async () => {
   const token = await tokenOf('admin')
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   await create(lastName)
   await create(lastName, { status: 'active', customerType: 'sub_ib' })
   await create(lastName, { status: 'active', phone: '=HYPERLINK("http://x")' })
@@ -71,7 +71,7 @@ test('contains exactly the customers of the list with the same filter', async ()
 
 test('contains only a partner’s customers where the list does', async () => {
   const token = await tokenOf('admin')
-  const { lastName, email } = somebody()
+  const { lastName, email } = newPerson()
   const form = { partnerId: `X-${lastName}`, companyName: `Haus ${lastName}`, firstName: 'Ulrike', lastName, email }
   const { id: partnerId } = partnerDetailSchema.parse((await call('POST', '/api/ib-partners', { token, body: form })).json)
   await create(lastName, { ibPartnerId: partnerId })
@@ -85,7 +85,7 @@ test('contains only a partner’s customers where the list does', async () => {
 
 test('has every customer of a search once', async () => {
   const token = await tokenOf('admin')
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   for (let made = 0; made < 310; made += 31) await Promise.all(Array.from({ length: 31 }, () => create(lastName)))
   const { lines, rows } = await exported(token, { search: lastName })
   expect(rows).toBe(310)
@@ -94,7 +94,7 @@ test('has every customer of a search once', async () => {
 }, 60_000)
 
 test('is a file for saving that browsers do not keep, behind a link that is valid for minutes and cannot be changed', async () => {
-  const { headers, link = '', id } = await exported(await tokenOf('manager'), { search: somebody().lastName })
+  const { headers, link = '', id } = await exported(await tokenOf('manager'), { search: newPerson().lastName })
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="kunden-\d{4}-\d\d-\d\d\.csv"$/)
   expect(headers.get('cache-control')).toBe('private, no-store')
@@ -114,7 +114,7 @@ test('is a file for saving that browsers do not keep, behind a link that is vali
 
 test('belongs to the user who started it: to others it does not exist', async () => {
   const token = await tokenOf('admin')
-  const { id } = await exported(token, { search: somebody().lastName })
+  const { id } = await exported(token, { search: newPerson().lastName })
   const another = (await signInAs((await makeUser({ role: 'admin' })).id)).token
   expect(await failing('GET', `/api/customers/exports/${id}`, { token: another })).toMatchObject({ status: 404 })
   expect(await failing('DELETE', `/api/customers/exports/${id}`, { token: another })).toMatchObject({ status: 404 })
@@ -124,7 +124,7 @@ test('belongs to the user who started it: to others it does not exist', async ()
 
 test('has no partner columns without the right to see partners, and is no longer handed out with them once that right is gone', async () => {
   const clerk = await makeUser({ role: 'viewer', permissions: { 'reports.export': true, 'ib_partners.view': false } })
-  const filter = { search: somebody().lastName }
+  const filter = { search: newPerson().lastName }
   const { text } = await exported((await signInAs(clerk.id)).token, filter)
   expect(text).toContain('Kunden-ID')
   expect(text).not.toContain('Partner-ID')
@@ -147,7 +147,7 @@ const auditEntries = async (search: string) => {
 }
 
 test('is logged once at its end, with the filter of the list and the number of customers', async () => {
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   await create(lastName)
   await exported(await tokenOf('manager'), { search: lastName })
   expect(await auditEntries(lastName)).toMatchObject([{ actor: 'manager', action: 'customerExport', after: { search: lastName, rows: 1 } }])
@@ -155,7 +155,7 @@ test('is logged once at its end, with the filter of the list and the number of c
 
 test('stays when it has finished before it is cancelled', async () => {
   const token = await tokenOf('manager')
-  const { lastName: search } = somebody()
+  const { lastName: search } = newPerson()
   const { id } = await exported(token, { search })
   expect((await call('DELETE', `/api/customers/exports/${id}`, { token })).status).toBe(204)
   expect(await progressOf(id, token)).toMatchObject({ state: 'finished' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { CUSTOMER_TYPES, type Customer, customerSchema } from '../../shared/domain/customer.ts'
 import { ACTIVITY } from '../../shared/domain/entity.ts'
-import { call, somebody, tokenOf } from '../testing/portal.ts'
+import { call, newPerson, tokenOf } from '../testing/portal.ts'
 
 /** All pages of a list, and the total of the first one. */
 const pages = async (query: string) => {
@@ -20,7 +20,7 @@ const pages = async (query: string) => {
 }
 
 const create = async (more: object) => {
-  const { firstName, lastName, email } = somebody()
+  const { firstName, lastName, email } = newPerson()
   const { json } = await call('POST', '/api/customers', {
     token: await tokenOf('backoffice'),
     body: { firstName, lastName, email, ...more },
@@ -47,7 +47,7 @@ test.each(filters)('customers of %o are listed page by page, newest first, witho
 })
 
 test('customers are listed oldest first on request, searched or not, and an unknown order is refused', async () => {
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   const made: number[] = []
   for (let count = 0; count < 3; count++) made.push((await create({ lastName, status: 'active' })).id)
   const oldest = await pages('sort=createdAt&status=active&limit=50')
@@ -85,7 +85,7 @@ test('a cursor of one filter is refused under another', async () => {
 })
 
 test('a search finds a customer once, however many words match, newest first', async () => {
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   const made: number[] = []
   for (let count = 0; count < 3; count++) made.push((await create({ firstName: `${lastName}a`, lastName: `${lastName}b` })).id)
   const { found, total } = await pages(`search=${lastName}&limit=2`)

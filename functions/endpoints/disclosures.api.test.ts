@@ -6,7 +6,7 @@ import { privacyRequestSchema } from '../../shared/domain/privacy-request.ts'
 import { retentionRules } from '../../shared/domain/retention.ts'
 import { defaultRetention } from '../../shared/domain/retention-periods.ts'
 import { unpackDisclosure } from '../testing/disclosure.ts'
-import { call, failing, mailWith, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, mailWith, newPerson, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
 const created = async (path: string, body: object, token?: string) => {
@@ -61,7 +61,7 @@ const fetched = async (link: string) => {
 
 test('a disclosure has everything about the person in German and as data, and nothing about others', async () => {
   const token = await tokenOf('admin')
-  const { lastName, email, phone } = somebody()
+  const { lastName, email, phone } = newPerson()
   const person = { firstName: 'Łukasz', lastName: `Größe ${lastName}`, email, phone }
   const lead = leadSchema
     .pick({ id: true })
@@ -76,7 +76,7 @@ test('a disclosure has everything about the person in German and as data, and no
   const clerk = await makeUser({ role: 'manager', firstName: 'Sabine', lastName: `Sacharbeit${lastName}` })
   const { token: clerkToken } = await signInAs(clerk.id)
   expect((await call('PATCH', `/api/ib-interessenten/${lead.id}`, { token: clerkToken, body: { status: 'Kontaktiert' } })).status).toBe(200)
-  const stranger = somebody()
+  const stranger = newPerson()
   await created('/api/customers', { ...stranger, firstName: 'Frieda' }, token)
   await mailWith(email)
 
@@ -124,7 +124,7 @@ test('a disclosure has everything about the person in German and as data, and no
 }, 60_000)
 
 test('its link opens once; a later or forged one says so', async () => {
-  const path = await disclosed({ email: somebody().email })
+  const path = await disclosed({ email: newPerson().email })
   const replaced = await newLink(path)
   const { link, expiresAt } = await newLink(path)
   expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)

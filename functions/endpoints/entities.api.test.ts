@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { CONFIG_TYPES } from '../../shared/domain/form-configuration.ts'
 import { ROLES } from '../../shared/domain/permissions.ts'
 import { USER_STATUSES } from '../../shared/domain/user.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 import { aUser } from '../testing/users.ts'
 
 /** A field of an entity in the specification. */
@@ -43,18 +43,18 @@ const address = (length: number) => `${letters(length - '@mail.example'.length)}
 const link = (length: number) => `https://x.example/${letters(length - 'https://x.example/'.length)}`
 
 const applicant = () => ({
-  ...somebody(),
+  ...newPerson(),
   country: 'DE',
   tradingExperience: 'intermediate',
   expectedVolume: '1M-5M',
   marketingStrategy: 'Seminare',
 })
 const partner = () => {
-  const { phone, ...person } = somebody()
+  const { phone, ...person } = newPerson()
   return { partnerId: letters(20), companyName: 'Feld & Co', ...person }
 }
 const customer = () => {
-  const { phone, ...person } = somebody()
+  const { phone, ...person } = newPerson()
   return person
 }
 
@@ -206,7 +206,7 @@ const entities: Readonly<Record<string, Entity>> = {
     },
   },
   ib_interessenten: {
-    create: { method: 'POST', path: '/api/ib-interessenten', body: () => ({ ...somebody(), partnerId: 'IB-1001' }) },
+    create: { method: 'POST', path: '/api/ib-interessenten', body: () => ({ ...newPerson(), partnerId: 'IB-1001' }) },
     fields: {
       id: integer,
       partnerId: required(),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { duplicateSchema, HITS_PER_KIND, searchGroupSchema } from '../../shared/domain/search-hit.ts'
-import { call, somebody, tokenOf } from '../testing/portal.ts'
+import { call, newPerson, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
 const groupsSchema = z.array(searchGroupSchema)
@@ -10,7 +10,7 @@ const idSchema = z.object({ id: z.number() })
 
 /** A last name that nobody else has, of letters only. */
 const lastName = `Zwetsch${[...String(process.pid)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}hausen`
-const person = { ...somebody(), lastName, email: `quirin@${lastName.toLowerCase()}.example`, phone: `0179 ${process.pid}5512` }
+const person = { ...newPerson(), lastName, email: `quirin@${lastName.toLowerCase()}.example`, phone: `0179 ${process.pid}5512` }
 
 let admin = ''
 let ids: Readonly<Record<'lead' | 'application' | 'customer', number>>

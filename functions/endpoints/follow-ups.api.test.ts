@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import type { WorkKind } from '../../shared/domain/record-kind.ts'
-import { call, somebody, tokenOf } from '../testing/portal.ts'
+import { call, newPerson, tokenOf } from '../testing/portal.ts'
 
 const recordSchema = z.looseObject({ id: z.number(), version: z.number(), followUpOn: z.string().optional() })
 const asAdmin = async (method: string, path: string, body?: object) => {
@@ -11,7 +11,7 @@ const asAdmin = async (method: string, path: string, body?: object) => {
 }
 
 const aPartner = async () => {
-  const { lastName, ...person } = somebody()
+  const { lastName, ...person } = newPerson()
   const body = { ...person, lastName, partnerId: `F-${lastName}`, companyName: `${lastName} GmbH` }
   return recordSchema.extend({ partnerId: z.string() }).parse(await asAdmin('POST', '/api/ib-partners', body))
 }
@@ -48,7 +48,7 @@ const kinds = {
 const DAY = '2030-01-15'
 const arrived = async (kind: WorkKind) => {
   const { path, body } = await kinds[kind].form()
-  const { id } = z.object({ id: z.number() }).parse((await call('POST', path, { body: { ...somebody(), ...body } })).json)
+  const { id } = z.object({ id: z.number() }).parse((await call('POST', path, { body: { ...newPerson(), ...body } })).json)
   await remind(kind, id, DAY)
   return id
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { customerSchema } from '../../shared/domain/customer.ts'
 import { type ImportKind, type ImportValues, importRowSchema, importSchema } from '../../shared/domain/import.ts'
 import { partnerSchema } from '../../shared/domain/partner.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 
 const isRunning = (state: string) => ['checking', 'creating', 'undoing'].includes(state)
 
@@ -36,7 +36,7 @@ const rowsOf = async (id: string, token: string, query = '') =>
   z.array(importRowSchema).parse((await call('GET', `/api/imports/${id}/rows${query}`, { token })).json)
 
 const aPartner = async () => {
-  const { lastName, ...person } = somebody()
+  const { lastName, ...person } = newPerson()
   const body = { ...person, lastName, partnerId: `I-${lastName}`, companyName: `${lastName} GmbH` }
   return partnerSchema.parse((await call('POST', '/api/ib-partners', { token: await tokenOf('admin'), body })).json)
 }
@@ -45,7 +45,7 @@ describe('a program', () => {
   test('checks, creates and deletes customers, and reads what became of each row', async () => {
     const token = await tokenOf('backoffice')
     const partner = await aPartner()
-    const [good, named, wrong] = [somebody(), somebody(), somebody()]
+    const [good, named, wrong] = [newPerson(), newPerson(), newPerson()]
     const rows = [
       { ...good, partner: partner.partnerId, customerId: `K-${good.lastName}` },
       { ...named, partner: partner.companyName },
@@ -66,7 +66,7 @@ describe('a program', () => {
   test('imports partners and leads', async () => {
     const token = await tokenOf('manager')
     const partner = await aPartner()
-    const companies = [somebody(), somebody()].map((person) => ({
+    const companies = [newPerson(), newPerson()].map((person) => ({
       ...person,
       companyName: `${person.lastName} AG`,
       partner: partner.partnerId,
@@ -77,7 +77,7 @@ describe('a program', () => {
     expect(await ended(partners, 'create', token)).toMatchObject({ counts: { created: 2 } })
     expect(await ended(partners, 'undo', token)).toMatchObject({ counts: { deleted: 2 } })
 
-    const leads = await sent('lead', [{ ...somebody(), partner: partner.partnerId, status: 'IB-Bewerbung' }], token)
+    const leads = await sent('lead', [{ ...newPerson(), partner: partner.partnerId, status: 'IB-Bewerbung' }], token)
     await ended(leads, 'check', token)
     expect(await ended(leads, 'create', token)).toMatchObject({ counts: { created: 1 } })
     expect(await ended(leads, 'undo', token)).toMatchObject({ counts: { deleted: 1 } })
@@ -85,7 +85,7 @@ describe('a program', () => {
 
   test('cancels an import, and sees only its own', async () => {
     const token = await tokenOf('manager')
-    const id = await sent('customer', [somebody()], token)
+    const id = await sent('customer', [newPerson()], token)
     expect(await failing('GET', `/api/imports/${id}`, { token: await tokenOf('admin') })).toMatchObject({ status: 404 })
     expect((await call('DELETE', `/api/imports/${id}`, { token })).status).toBe(204)
     expect(await readImport(id, token)).toMatchObject({ state: 'cancelled' })
@@ -96,7 +96,7 @@ describe('a program', () => {
 
   test('is told what is wrong with a part', async () => {
     const token = await tokenOf('manager')
-    const id = await sent('customer', [somebody()], token)
+    const id = await sent('customer', [newPerson()], token)
     const twice = { rows: [2, 2].map((number) => ({ number, values: {} })) }
     expect(await failing('PUT', `/api/imports/${id}/rows/0`, { token, body: twice })).toMatchObject({
       status: 400,

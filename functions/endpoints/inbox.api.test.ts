@@ -9,7 +9,7 @@ import { answerDue } from '../../shared/domain/promised-answer.ts'
 import type { WorkKind } from '../../shared/domain/record-kind.ts'
 import { startOfGermanDay } from '../../shared/domain/start-of-german-day.ts'
 import { colleagueSchema, workStateSchema } from '../../shared/domain/work.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
 const DAY = 86_400_000
@@ -27,14 +27,14 @@ const clerkWith = async (permissions: Readonly<Record<string, boolean>>) => {
 
 beforeAll(async () => {
   admin = await tokenOf('admin')
-  const { firstName, lastName, email } = somebody()
+  const { firstName, lastName, email } = newPerson()
   const body = { partnerId: `EIN-${lastName}`, companyName: `Eingang ${lastName}`, firstName, lastName, email }
   const { json } = await call('POST', '/api/ib-partners', { token: admin, body })
   partner = { id: idSchema.parse(json).id, partnerId: body.partnerId }
 })
 
 const arrive = async (path: string, body: object) => {
-  const person = somebody()
+  const person = newPerson()
   const { status, json } = await call('POST', path, { body: { ...person, ...body } })
   expect({ status, json }).toMatchObject({ status: 201 })
   return { ...person, id: idSchema.parse(json).id }
@@ -211,7 +211,7 @@ describe('a decision about a registration', () => {
   })
 
   test('is refused for other customers, for a stale version and without the right; an unknown one is not found', async () => {
-    const { email, ...person } = somebody()
+    const { email, ...person } = newPerson()
     const { json } = await call('POST', '/api/customers', { token: admin, body: { ...person, email } })
     const other = await failing('POST', `/api/inbox/registration/${idSchema.parse(json).id}/decision`, {
       token: admin,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { leadCountsSchema, leadSchema } from '../../shared/domain/lead.ts'
 import { aPartnerWithCustomers } from '../testing/partner-with-customers.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 
 const create = (body: unknown, headers: Record<string, string> = {}) => call('POST', '/api/ib-interessenten', { body, headers })
 const found = async (query: string) => {
@@ -14,7 +14,7 @@ const total = async () =>
 
 describe('the recruitment form', () => {
   test('stores the sent fields and none that the sender may not set', async () => {
-    const person = somebody()
+    const person = newPerson()
     const { status, json } = await create({
       partnerId: 'IB-1001',
       ...person,
@@ -32,7 +32,7 @@ describe('the recruitment form', () => {
 
   test('accepts the partner’s internal id too', async () => {
     const [lead] = await found('limit=1')
-    const { status, json } = await create({ ...somebody(), partnerId: lead?.ibPartnerId })
+    const { status, json } = await create({ ...newPerson(), partnerId: lead?.ibPartnerId })
     expect({ status, json }).toMatchObject({ status: 201, json: { partnerId: lead?.partnerId, status: 'IB-Interessent' } })
   })
 
@@ -78,7 +78,7 @@ describe('the recruitment form', () => {
   })
 
   test('sent twice with one key gets the same answer twice and is stored once', async () => {
-    const body = { ...valid, ...somebody() }
+    const body = { ...valid, ...newPerson() }
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(body, headers)))
     expect(new Set(answers.map(({ status, json }) => JSON.stringify({ status, json }))).size).toBe(1)
@@ -89,7 +89,7 @@ describe('the recruitment form', () => {
 
   test('can reuse its key after a refusal', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() }
-    const person = somebody()
+    const person = newPerson()
     expect((await create({ partnerId: 'IB-1001', ...person, phone: '1' }, headers)).status).toBe(400)
     expect((await create({ partnerId: 'IB-1001', ...person }, headers)).status).toBe(201)
   })
@@ -97,8 +97,8 @@ describe('the recruitment form', () => {
 
 describe('the list of leads', () => {
   test('finds Müller by Muller, Mueller and Müller, and by a part of the referring partner', async () => {
-    const { lastName: unique } = somebody()
-    await create({ partnerId: 'IB-1004', ...somebody(), lastName: `Müller-${unique}` })
+    const { lastName: unique } = newPerson()
+    await create({ partnerId: 'IB-1004', ...newPerson(), lastName: `Müller-${unique}` })
     for (const spelling of ['Muller', 'Mueller', 'müller']) expect(await found(`search=${spelling}-${unique}`)).toHaveLength(1)
     expect(await found(`search=Alpenkontor ${unique}`)).toHaveLength(1)
     expect(await found(`search=Lindenhof ${unique}`)).toEqual([])
@@ -106,9 +106,9 @@ describe('the list of leads', () => {
   })
 
   test('is newest first in a search too, page by page', async () => {
-    const { lastName: unique } = somebody()
+    const { lastName: unique } = newPerson()
     for (let index = 0; index < 5; index++)
-      await create({ partnerId: 'IB-1004', ...somebody(), firstName: `Ab${index % 2}c`, lastName: unique })
+      await create({ partnerId: 'IB-1004', ...newPerson(), firstName: `Ab${index % 2}c`, lastName: unique })
     const all = await found(`search=${unique}`)
     expect(all).toHaveLength(5)
     expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a))
@@ -167,7 +167,7 @@ describe('the list of leads', () => {
     const token = await tokenOf('manager')
     const counts = async () => leadCountsSchema.parse((await call('GET', '/api/ib-interessenten/counts', { token })).json)
     const follow = async () => {
-      const { json } = await create({ partnerId: 'IB-1001', ...somebody() })
+      const { json } = await create({ partnerId: 'IB-1001', ...newPerson() })
       const { id } = z.object({ id: z.int() }).parse(json)
       const before = await counts()
       await call('PATCH', `/api/ib-interessenten/${id}`, { token, body: { status: 'Abgelehnt' } })
@@ -224,7 +224,7 @@ describe('who may see and change leads', () => {
     const { partner, token } = await aPartnerWithCustomers()
     const counted = async () => leadCountsSchema.parse((await call('GET', '/api/ib-interessenten/counts', { token })).json)
     expect((await counted()).total).toBe(0)
-    const person = somebody()
+    const person = newPerson()
     const created = await create({ ...person, partnerId: partner.partnerId, status: 'IB-Bewerbung' })
     expect(await counted()).toMatchObject({ total: 1, byStatus: { 'IB-Bewerbung': 1, 'IB-Interessent': 0 } })
     const own = z.object({ id: z.number() }).parse(created.json)

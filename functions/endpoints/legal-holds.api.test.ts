@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { heldRecordSchema, LEGAL_HOLD_KINDS, type LegalHoldKind } from '../../shared/domain/legal-hold.ts'
 import { aPartnerWithCustomers } from '../testing/partner-with-customers.ts'
-import { call, failing, somebody, tokenOf, wordsIn } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf, wordsIn } from '../testing/portal.ts'
 
 const REASON = 'Klage vor dem Landgericht Köln'
 const created = z.object({ id: z.int(), version: z.int() })
@@ -15,7 +15,7 @@ const paths = {
 } satisfies Record<LegalHoldKind, string>
 
 const form = (kind: LegalHoldKind) => {
-  const person = somebody()
+  const person = newPerson()
   if (kind === 'INTERESSENT') return { ...person, partnerId: 'IB-1001' }
   if (kind === 'PARTNER') return { ...person, partnerId: person.lastName, companyName: person.lastName }
   if (kind === 'CUSTOMER') return person

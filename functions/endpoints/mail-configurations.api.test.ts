@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { testMessageResultSchema } from '../../shared/domain/mail.ts'
 import { mailConfigurationSchema, partnerMailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
 import { partnerSchema } from '../../shared/domain/partner.ts'
-import { call, failing, mailWith, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, mailWith, newPerson, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
 const SECRET = 'Streng-Geheim-4711'
@@ -230,7 +230,7 @@ describe('the e-mail configuration of a partner', () => {
     const path = await configPath('IB-1008')
     await post(settings, { ...before, smtpPassword: null })
     await post(path, { customerFormEmails: 'eigene@partner.example' })
-    const lead = { ...somebody(), partnerId: 'IB-1008', status: 'IB-Bewerbung' }
+    const lead = { ...newPerson(), partnerId: 'IB-1008', status: 'IB-Bewerbung' }
     expect((await call('POST', '/api/ib-interessenten', { body: lead })).status).toBe(201)
     expect((await mailWith(lead.email)).destination).toMatchObject({ to: before.recruitmentFormEmails.split(', ') })
   })

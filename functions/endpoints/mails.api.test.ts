@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { isReceiptMail, type Mail, mailCountsSchema, mailDetailSchema, mailSchema } from '../../shared/domain/mail.ts'
-import { call, failing, mailWith, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, mailWith, newPerson, tokenOf } from '../testing/portal.ts'
 
 const admin = async () => ({ token: await tokenOf('admin') })
 const list = async (query: string) => {
@@ -16,7 +16,7 @@ const notifications = (mails: readonly Mail[]) => mails.filter(({ kind }) => !is
 
 /** Sends the form of a recruitment page and waits until the mail list shows its mails as sent. */
 const sentMail = async () => {
-  const person = somebody()
+  const person = newPerson()
   const { status } = await call('POST', '/api/ib-interessenten', { body: { partnerId: 'IB-1001', ...person, status: 'IB-Bewerbung' } })
   expect(status).toBe(201)
   await mailWith(person.email)
@@ -51,7 +51,7 @@ describe('the mail page', () => {
   test('links a partner’s own recipients to the partner’s dashboard, and all others to the record in the console', async () => {
     const linkIn = async (words: string) => /ansehen: (\S+)/.exec((await mailWith(words)).body.text ?? '')?.[1] ?? ''
     const register = async (partnerId: string) => {
-      const person = somebody()
+      const person = newPerson()
       const { json } = await call('GET', `/api/ib-partners/by-partner-id/${partnerId}`)
       const { id: ibPartnerId } = z.object({ id: z.number() }).parse(json)
       const answers = { country: 'DE', tradingExperience: 'beginner', investmentAmount: '1000-5000', message: 'Bitte abends' }
@@ -68,15 +68,21 @@ describe('the mail page', () => {
     const global = await register('IB-1003')
     expect(global.link.pathname).toBe(`/admin/akte/kunde/${global.customer.id}`)
 
-    const lead = { ...somebody(), partnerId: 'IB-1003', status: 'IB-Bewerbung' }
+    const lead = { ...newPerson(), partnerId: 'IB-1003', status: 'IB-Bewerbung' }
     const created = async (path: string, body: object) => z.object({ id: z.number() }).parse((await call('POST', path, { body })).json).id
     const leadId = await created('/api/ib-interessenten', lead)
     expect(await linkIn(lead.email)).toMatch(new RegExp(`/admin/akte/interessent/${leadId}$`))
-    const ownLead = { ...somebody(), partnerId: 'IB-1001', status: 'IB-Bewerbung' }
+    const ownLead = { ...newPerson(), partnerId: 'IB-1001', status: 'IB-Bewerbung' }
     const id = await created('/api/ib-interessenten', ownLead)
     expect(new URL(await linkIn(ownLead.email)).searchParams.get('next')).toBe(`/ib-partner/interessenten/${id}`)
 
-    const application = { ...somebody(), country: 'DE', tradingExperience: 'expert', expectedVolume: '25M+', marketingStrategy: 'Seminare' }
+    const application = {
+      ...newPerson(),
+      country: 'DE',
+      tradingExperience: 'expert',
+      expectedVolume: '25M+',
+      marketingStrategy: 'Seminare',
+    }
     const applicationId = await created('/api/ib-applications', application)
     expect(await linkIn(application.email)).toMatch(new RegExp(`/admin/akte/bewerbung/${applicationId}$`))
   })
@@ -105,7 +111,7 @@ describe('the mail page', () => {
     const before = z.looseObject({ recruitmentFormEmails: z.string() }).parse((await call('GET', path, await admin())).json)
     await call('POST', path, { ...(await admin()), body: { recruitmentFormEmails: many } })
     try {
-      const person = { ...somebody(), lastName: `Zwölfer${Date.now()}` }
+      const person = { ...newPerson(), lastName: `Zwölfer${Date.now()}` }
       const answers = { country: 'DE', tradingExperience: 'expert', expectedVolume: '25M+', marketingStrategy: 'Seminare' }
       expect((await call('POST', '/api/ib-applications', { body: { ...person, ...answers } })).status).toBe(201)
       const found = async () => notifications((await list(`search=${encodeURIComponent(person.lastName)}`)).mails).length
@@ -116,7 +122,7 @@ describe('the mail page', () => {
   })
 
   test('does not call a mere enquirer an applicant', async () => {
-    const person = somebody()
+    const person = newPerson()
     await call('POST', '/api/ib-interessenten', { body: { partnerId: 'IB-1001', ...person, status: 'IB-Interessent' } })
     await mailWith(person.email)
     await expect

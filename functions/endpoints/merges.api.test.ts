@@ -8,7 +8,7 @@ import { noteSchema } from '../../shared/domain/note.ts'
 import { notificationsSchema } from '../../shared/domain/notification.ts'
 import type { PermissionKey } from '../../shared/domain/permissions.ts'
 import { timelineRowSchema } from '../../shared/domain/timeline.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
 const asAdmin = async (method: string, path: string, body?: object) =>
@@ -23,7 +23,7 @@ const create = async (path: string, body: object) => recordSchema.parse(await do
 
 /** Two leads of one person at different partners; the second has another number. */
 const twins = async () => {
-  const person = somebody()
+  const person = newPerson()
   const first = await create('/api/ib-interessenten', { ...person, phone: '0151 1111111', partnerId: 'IB-1001', status: 'IB-Bewerbung' })
   const second = await create('/api/ib-interessenten', { ...person, phone: '0151 2222222', partnerId: 'IB-1002', status: 'IB-Bewerbung' })
   return { first: first.id, second: second.id, ...person }
@@ -110,7 +110,7 @@ describe('merging two records', () => {
   })
 
   test('takes no contact data of another name, but what is missing', async () => {
-    const [first, second] = [somebody(), somebody()]
+    const [first, second] = [newPerson(), newPerson()]
     const phone = '0151 2222222'
     const kept = await create('/api/customers', { ...first, phone: '' })
     const joined = await create('/api/customers', { ...second, phone })
@@ -123,7 +123,7 @@ describe('merging two records', () => {
   })
 
   test('is undone only with the rights to what goes back: a decision, or contact data of a customer', async () => {
-    const form = { ...somebody(), country: 'DE', tradingExperience: 'expert', expectedVolume: '1M-5M', marketingStrategy: 'Messen' }
+    const form = { ...newPerson(), country: 'DE', tradingExperience: 'expert', expectedVolume: '1M-5M', marketingStrategy: 'Messen' }
     const kept = await create('/api/ib-applications', form)
     const joined = await create('/api/ib-applications', { ...form, message: 'Noch einmal' })
     await done('PATCH', `/api/ib-applications/${joined.id}`, { status: 'rejected' })
@@ -133,7 +133,7 @@ describe('merging two records', () => {
     expect((await call('POST', undoPath, { token: clerk })).status).toBe(403)
     expect(await done('GET', `/api/ib-applications/${kept.id}`)).toMatchObject({ status: 'rejected' })
 
-    const [one, other] = [await create('/api/customers', somebody()), await create('/api/customers', somebody())]
+    const [one, other] = [await create('/api/customers', newPerson()), await create('/api/customers', newPerson())]
     await done('POST', '/api/merges', { kind: 'customer', keptId: one.id, joinedId: other.id, fields: ['email'] })
     const reader = await signedIn({ 'customers.delete': true, 'customers.contact': false })
     expect((await call('POST', `/api/merges/customer/${one.id}/${other.id}/undo`, { token: reader })).status).toBe(403)
@@ -160,7 +160,7 @@ describe('merging two records', () => {
   })
 
   test('compares no masked contact data, and says which right is missing to take it', async () => {
-    const person = somebody()
+    const person = newPerson()
     const kept = await create('/api/customers', { ...person, phone: '0151 1111123' })
     const joined = await create('/api/customers', { ...person, email: `x${person.email}`, phone: '0151 2222223' })
     const path = `/api/merges/customer/${kept.id}/${joined.id}`
@@ -182,8 +182,8 @@ describe('merging two records', () => {
 
   test('names the partner of a customer only to people who may see partners', async () => {
     const [partner] = z.array(recordSchema.extend({ companyName: z.string() })).parse(await done('GET', '/api/ib-partners?limit=1'))
-    const kept = await create('/api/customers', { ...somebody(), ibPartnerId: partner?.id })
-    const joined = await create('/api/customers', somebody())
+    const kept = await create('/api/customers', { ...newPerson(), ibPartnerId: partner?.id })
+    const joined = await create('/api/customers', newPerson())
     const path = `/api/merges/customer/${kept.id}/${joined.id}`
     expect(mergePreviewSchema.parse(await done('GET', path)).firstPartner?.name).toContain(partner?.companyName)
     const clerk = await signedIn({ 'customers.delete': true, 'ib_partners.view': false })
@@ -228,7 +228,7 @@ describe('merging two records', () => {
   })
 
   test('keeps the public id of a customer taken and findable, and gives it back', async () => {
-    const person = somebody()
+    const person = newPerson()
     const first = await create('/api/customers', { ...person, phone: '0151 1111111' })
     const second = await create('/api/customers', { ...person, phone: '0151 1111111' })
     const { customerId } = customerSchema.parse(await done('GET', `/api/customers/${second.id}`))
@@ -239,7 +239,7 @@ describe('merging two records', () => {
         .parse(await done('GET', `/api/customers?search=${customerId}`))
         .map(({ id }) => id)
     expect(await found()).toEqual([first.id])
-    expect((await asAdmin('POST', '/api/customers', { ...somebody(), customerId })).status).toBe(409)
+    expect((await asAdmin('POST', '/api/customers', { ...newPerson(), customerId })).status).toBe(409)
     // Whoever may not see contact data of customers sees none of the joined one.
     const reader = await signedIn({ 'customers.contact': false })
     const shown = await call('GET', `/api/customers/${second.id}`, { token: reader })
@@ -254,7 +254,7 @@ describe('merging two records', () => {
   })
 
   test('keeps messages and consents of two applications, and withdraws both', async () => {
-    const person = somebody()
+    const person = newPerson()
     const form = { ...person, country: 'DE', tradingExperience: 'expert', expectedVolume: '1M-5M' }
     const first = await create('/api/ib-applications', { ...form, marketingStrategy: 'Messen' })
     const second = await create('/api/ib-applications', { ...form, marketingStrategy: 'Vorträge', message: 'Noch einmal' })
@@ -273,7 +273,7 @@ describe('merging two records', () => {
   })
 
   test('is hidden from partners: the old address of their lead leads to the kept one, without what was joined', async () => {
-    const person = somebody()
+    const person = newPerson()
     const form = { ...person, partnerId: 'IB-1001', status: 'IB-Bewerbung' }
     const first = await create('/api/ib-interessenten', { ...form, phone: '0151 1111111' })
     const second = await create('/api/ib-interessenten', { ...form, phone: '0151 2222222' })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { call, somebody, tokenOf } from '../testing/portal.ts'
+import { call, newPerson, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
 const idSchema = z.object({ id: z.union([z.string(), z.number()]) })
@@ -15,7 +15,7 @@ test('a user whose name belonged to somebody else before finds nothing that the 
   const admin = await tokenOf('admin')
   const first = await makeUser({ role: 'backoffice', permissions: { 'reports.export': true } })
   const { token } = await signInAs(first.id)
-  const customer = await created('/api/customers', token, somebody())
+  const customer = await created('/api/customers', token, newPerson())
 
   const operation = await created('/api/bulk', token, { kind: 'customer', ids: [customer], action: { type: 'status', status: 'inactive' } })
   const columns = { email: { header: 'Privat' } }

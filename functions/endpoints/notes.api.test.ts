@@ -8,7 +8,7 @@ import { insertNoteItem, newNoteId, readNotes } from '../data/notes.ts'
 import { transact } from '../data/transact.ts'
 import { makeLead } from '../testing/fault-cases/forms.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 import { eraseRecord } from '../use-cases/privacy/erase-record.ts'
 
@@ -99,7 +99,7 @@ describe('notes about a record', () => {
 
   test('show contact data of customers only to people who may see it', async () => {
     const admin = await tokenOf('admin')
-    const { json } = await call('POST', '/api/customers', { token: admin, body: somebody() })
+    const { json } = await call('POST', '/api/customers', { token: admin, body: newPerson() })
     const { id } = z.object({ id: z.number() }).parse(json)
     await write(`customer/${id}`, 'Erreichbar unter 0171 5550123 oder karla@privat.example.', admin)
     const reader = await clerkWith({ 'customers.view': true })

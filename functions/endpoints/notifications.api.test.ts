@@ -7,7 +7,7 @@ import { transact } from '../data/transact.ts'
 import { reportConsumedCapacity } from '../testing/consumed-capacity.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
 import { callLambda } from '../testing/lambda.ts'
-import { call, somebody } from '../testing/portal.ts'
+import { call, newPerson } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 import { createLead } from '../use-cases/forms/create-lead.ts'
 import { createMaterial, deleteMaterial, updateMaterial } from '../use-cases/partner-pages/material.ts'
@@ -27,7 +27,7 @@ const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 const admin = { ifMatch: undefined, actor: 'test' }
 const sendLead = (partnerId: number) =>
   createLead(
-    { ...somebody(), phone: '+49 30 1', partnerId, status: 'IB-Bewerbung', consent: [] },
+    { ...newPerson(), phone: '+49 30 1', partnerId, status: 'IB-Bewerbung', consent: [] },
     { sourceIp: '::1', idempotencyKey: undefined },
   )
 
@@ -56,7 +56,7 @@ test('a partner’s user is told of the partner’s own leads, customers and acc
   waitForUsers()
   const [first, second] = [await sendLead(own.id), await sendLead(own.id)]
   pass(1)
-  await createCustomer({ ...somebody(), firstName: 'Karla', lastName: 'Kundin', ibPartnerId: own.id }, 'test')
+  await createCustomer({ ...newPerson(), firstName: 'Karla', lastName: 'Kundin', ibPartnerId: own.id }, 'test')
   await sendLead(other.id)
   pass(1)
   await setLeadStatus({ id: first.id, ...admin }, { status: 'IB-Akzeptiert' })

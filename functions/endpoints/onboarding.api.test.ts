@@ -7,7 +7,7 @@ import { pageDraftViewSchema } from '../../shared/domain/partner-page.ts'
 import { findInconsistencies } from '../consistency/find-inconsistencies.ts'
 import { noteStepDone, onboardings } from '../data/onboardings.ts'
 import { unique } from '../testing/fault-cases/case.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 import { makeUser, makeUserByStaff, signInAs } from '../testing/users.ts'
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }
@@ -24,7 +24,7 @@ const change = async (method: string, path: string, body?: unknown, headers: Rec
 }
 
 const newPartner = async (more: object = {}): Promise<PartnerDetail> => {
-  const person = somebody()
+  const person = newPerson()
   const body = { ...person, phone: null, country: null, partnerId: `E-${person.lastName}`, companyName: `Einrichtung ${unique()}`, ...more }
   return partnerDetailSchema.parse(await change('POST', '/api/ib-partners', body))
 }
@@ -236,7 +236,7 @@ test('a deleted partner leaves the list and gets its onboarding back with its re
 })
 
 test('undoing an acceptance removes the onboarding of its partner', async () => {
-  const { json } = await call('POST', '/api/ib-interessenten', { body: { partnerId: 'IB-1001', ...somebody(), status: 'IB-Bewerbung' } })
+  const { json } = await call('POST', '/api/ib-interessenten', { body: { partnerId: 'IB-1001', ...newPerson(), status: 'IB-Bewerbung' } })
   const { id } = leadSchema.pick({ id: true }).parse(json)
   const path = `/api/ib-interessenten/${id}`
   const { acceptedPartnerId } = leadSchema.parse(await change('PATCH', path, { status: 'IB-Akzeptiert' }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { type Invitation, invitationSchema } from '../../shared/domain/partner-invitation.ts'
 import { aPartnerWithCustomers } from '../testing/partner-with-customers.ts'
-import { call, failing, mailsTo, mailTo, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, mailsTo, mailTo, newPerson, tokenOf } from '../testing/portal.ts'
 
 test('a partner invites by link and by mail, and sees how far each person has come', async () => {
   const { partner, token } = await aPartnerWithCustomers()
@@ -21,7 +21,7 @@ test('a partner invites by link and by mail, and sees how far each person has co
   }
   const first = await invite({ name: 'Ada Baum' })
   expect(first).toMatchObject({ name: 'Ada Baum', state: 'sent', link: expect.stringMatching(/^einladung-[a-z0-9]{10}$/) })
-  const { email } = somebody()
+  const { email } = newPerson()
   const second = await invite({ name: 'Grete Ast', email, note: 'Bis <b>bald</b>!' })
   expect(await states()).toEqual(['Grete Ast: sent', 'Ada Baum: sent'])
 
@@ -33,7 +33,7 @@ test('a partner invites by link and by mail, and sees how far each person has co
   // The person's name stays with the partner.
   expect(`${mail.body.text}${mail.body.html}`).not.toContain('Grete')
 
-  const applied = await call('POST', '/api/ib-interessenten', { body: { ...somebody(), partnerId: partner.partnerId, link: first.link } })
+  const applied = await call('POST', '/api/ib-interessenten', { body: { ...newPerson(), partnerId: partner.partnerId, link: first.link } })
   expect(applied.status).toBe(201)
   expect(await states()).toEqual(['Grete Ast: sent', 'Ada Baum: applied'])
   const { id } = z.object({ id: z.number() }).parse(applied.json)

@@ -15,13 +15,13 @@ import {
 import { pictureSchema } from '../../shared/domain/picture.ts'
 import { picturePath } from '../../shared/platform/pages.ts'
 import { greyPng } from '../testing/pictures.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 import { uploadPicture } from '../testing/uploads.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
 let made = 0
 const makePartner = async () => {
-  const { firstName, lastName, email } = somebody()
+  const { firstName, lastName, email } = newPerson()
   const body = { partnerId: `S-${process.pid}-${Date.now()}-${++made}`, companyName: `Haus ${lastName}`, firstName, lastName, email }
   const { status, json } = await call('POST', '/api/ib-partners', { token: await tokenOf('manager'), body })
   expect(status).toBe(201)

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { customerSchema } from '../../shared/domain/customer.ts'
 import { partnerDetailSchema, partnerSchema } from '../../shared/domain/partner.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 
 let made = 0
 const form = () => {
-  const { firstName, lastName, email } = somebody()
+  const { firstName, lastName, email } = newPerson()
   return { partnerId: `P-${process.pid}-${Date.now()}-${++made}`, companyName: `Haus ${lastName}`, firstName, lastName, email }
 }
 const create = async (changes: object = {}) => {
@@ -214,7 +214,7 @@ describe('deleting a partner', () => {
 
 describe('a customer', () => {
   const person = () => {
-    const { firstName, lastName, email } = somebody()
+    const { firstName, lastName, email } = newPerson()
     return { firstName, lastName, email }
   }
   const created = async (changes: object = {}) =>

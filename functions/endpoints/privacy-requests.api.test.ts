@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { customerSchema } from '../../shared/domain/customer.ts'
 import { listedPersonRecordSchema, privacyRequestSchema } from '../../shared/domain/privacy-request.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 
 const open = async (body: object, username = 'manager') => {
   const { status, json } = await call('POST', '/api/privacy-requests', {
@@ -39,17 +39,17 @@ const makeCustomer = async (body: object) => {
 
 describe('a privacy request', () => {
   test('finds what is stored about a person, also in deleted records, and offers near matches apart', async () => {
-    const { lastName, email } = somebody()
+    const { lastName, email } = newPerson()
     const person = { firstName: 'Annegret', lastName, email }
     const customer = await makeCustomer(person)
     const deleted = await makeCustomer(person)
     await call('DELETE', `/api/customers/${deleted.id}`, { token: await tokenOf('admin') })
-    const namesake = await makeCustomer({ ...person, email: somebody().email })
+    const namesake = await makeCustomer({ ...person, email: newPerson().email })
     const submitted = { ...person, phone: '+49 30 5550147' }
     const registered = { ...submitted, country: 'DE', tradingExperience: 'expert', expectedVolume: '1M-5M', marketingStrategy: 'Vorträge' }
     expect((await call('POST', '/api/ib-interessenten', { body: { ...submitted, partnerId: 'IB-1001' } })).status).toBe(201)
     expect((await call('POST', '/api/ib-applications', { body: registered })).status).toBe(201)
-    const stranger = await makeCustomer({ ...somebody(), firstName: 'Annegret' })
+    const stranger = await makeCustomer({ ...newPerson(), firstName: 'Annegret' })
 
     const { id } = await open({ kind: 'access', name: `Annegret ${lastName}`, email })
     expect(await searched(id)).toMatchObject({ search: { state: 'finished', hasMore: false } })
@@ -77,8 +77,8 @@ describe('a privacy request', () => {
 
   test('includes what a person decides, and remembers it when it searches again', async () => {
     const token = await tokenOf('manager')
-    const { lastName, email } = somebody()
-    const namesake = await makeCustomer({ firstName: 'Bert', lastName, email: somebody().email })
+    const { lastName, email } = newPerson()
+    const namesake = await makeCustomer({ firstName: 'Bert', lastName, email: newPerson().email })
     const { id } = await open({ kind: 'erasure', name: `Bert ${lastName}`, email })
     await searched(id)
     const [record] = await recordsOf(id)
@@ -97,7 +97,7 @@ describe('a privacy request', () => {
 
   test('has a legal month, which can be extended once by two more', async () => {
     const token = await tokenOf('manager')
-    const { id, dueOn, state, openedBy } = await open({ kind: 'access', email: somebody().email, receivedOn: '2026-10-31' })
+    const { id, dueOn, state, openedBy } = await open({ kind: 'access', email: newPerson().email, receivedOn: '2026-10-31' })
     expect({ dueOn, state, openedBy }).toEqual({ dueOn: '2026-11-30', state: 'open', openedBy: 'manager' })
     await searched(id)
     const path = `/api/privacy-requests/${id}`
@@ -113,7 +113,7 @@ describe('a privacy request', () => {
 
   test('is found by name, address and state, and who did what is in the audit log', async () => {
     const token = await tokenOf('manager')
-    const { lastName, email } = somebody()
+    const { lastName, email } = newPerson()
     const { id } = await open({ kind: 'withdrawal', name: `Carla ${lastName}`, email, channel: 'Telefon' })
     for (const query of [`search=${lastName}`, `search=${encodeURIComponent(email)}&state=open`, `search=${lastName}&kind=withdrawal`]) {
       const { json } = await call('GET', `/api/privacy-requests?${query}`, { token })
@@ -129,7 +129,7 @@ describe('a privacy request', () => {
 
   test('that objects is answered by an erasure, too', async () => {
     const token = await tokenOf('manager')
-    const { lastName, email } = somebody()
+    const { lastName, email } = newPerson()
     await makeCustomer({ firstName: 'Dora', lastName, email, customerType: 'interessent' })
     const { id } = await open({ kind: 'objection', email })
     await searched(id)
@@ -160,7 +160,7 @@ describe('a privacy request', () => {
 
   test('withdraws the consents of what is included, once', async () => {
     const token = await tokenOf('manager')
-    const { firstName, lastName, email, phone } = somebody()
+    const { firstName, lastName, email, phone } = newPerson()
     const lead = await call('POST', '/api/ib-interessenten', { body: { partnerId: 'IB-1001', firstName, lastName, email, phone } })
     expect(lead.status).toBe(201)
     const { id: leadId } = z.object({ id: z.int() }).parse(lead.json)

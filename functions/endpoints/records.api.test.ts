@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { PermissionKey } from '../../shared/domain/permissions.ts'
 import { reversalSchema } from '../../shared/domain/reversal.ts'
 import { type TimelineRow, timelineRowSchema } from '../../shared/domain/timeline.ts'
-import { call, failing, somebody, tokenOf, wordsIn } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf, wordsIn } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
 const recordSchema = z.looseObject({ id: z.number(), version: z.number() })
@@ -14,15 +14,15 @@ const create = async (path: string, body: object) => {
   expect({ status, json }).toMatchObject({ status: 201 })
   return recordSchema.parse(json)
 }
-const aCustomer = (more: object = {}) => create('/api/customers', { ...somebody(), ...more })
+const aCustomer = (more: object = {}) => create('/api/customers', { ...newPerson(), ...more })
 const aPartner = (more: object = {}) => {
-  const person = somebody()
+  const person = newPerson()
   return create('/api/ib-partners', { ...person, partnerId: `P-${person.lastName}`, companyName: 'Werft', ...more })
 }
-const aLead = (more: object = {}) => create('/api/ib-interessenten', { ...somebody(), partnerId: 'IB-1001', ...more })
+const aLead = (more: object = {}) => create('/api/ib-interessenten', { ...newPerson(), partnerId: 'IB-1001', ...more })
 const anApplication = () =>
   create('/api/ib-applications', {
-    ...somebody(),
+    ...newPerson(),
     country: 'DE',
     tradingExperience: 'expert',
     expectedVolume: '1M-5M',
@@ -89,7 +89,7 @@ describe('the timeline of a record', () => {
   })
 
   test('is for people who may see the record, with contact data and marks of the log as far as they may see those', async () => {
-    const { phone, email, ...person } = somebody()
+    const { phone, email, ...person } = newPerson()
     const { id } = await aCustomer({ ...person, email, phone: '+49 30 123456789' })
     await asAdmin('PATCH', `/api/customers/${id}`, { phone: '+49 30 987654321' })
     const path = `customer/${id}/timeline`

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { partnerDetailSchema } from '../../shared/domain/partner.ts'
 import { referralFiguresSchema, referralLinkSchema } from '../../shared/domain/referral-link.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
 let partnerId = 0
@@ -17,7 +17,7 @@ beforeAll(async () => {
   staff = await tokenOf('admin')
   const made = await Promise.all(
     [1, 2].map(async () => {
-      const { firstName, lastName, email } = somebody()
+      const { firstName, lastName, email } = newPerson()
       const body = { firstName, lastName, email, companyName: `${lastName} GmbH`, partnerId: `L-${lastName}` }
       const { status, json } = await call('POST', '/api/ib-partners', { token: staff, body })
       expect(status).toBe(201)

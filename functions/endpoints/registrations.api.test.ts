@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { customerSchema, partnerFiguresSchema } from '../../shared/domain/customer.ts'
 import { partnerSchema, publicPartnerSchema } from '../../shared/domain/partner.ts'
-import { call, failing, mailWith, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, mailWith, newPerson, tokenOf } from '../testing/portal.ts'
 
 const path = '/api/landing-page-leads'
 const partnerOf = async (partnerId: string) =>
   publicPartnerSchema.parse((await call('GET', `/api/ib-partners/by-partner-id/${partnerId}`)).json)
 const form = async (partnerId = 'IB-1001') => ({
-  ...somebody(),
+  ...newPerson(),
   ibPartnerId: (await partnerOf(partnerId)).id,
   country: 'DE',
   tradingExperience: 'beginner',
@@ -139,7 +139,7 @@ describe('the form of a registration page', () => {
 
   test('is refused for an inactive partner', async () => {
     const token = await tokenOf('admin')
-    const given = { firstName: 'Ina', lastName: 'Inaktiv', companyName: 'Inaktiv GmbH', email: somebody().email, status: 'inactive' }
+    const given = { firstName: 'Ina', lastName: 'Inaktiv', companyName: 'Inaktiv GmbH', email: newPerson().email, status: 'inactive' }
     const made = await call('POST', '/api/ib-partners', { body: { partnerId: `IN-${Date.now()}`, ...given }, token })
     const { id } = z.object({ id: z.number() }).parse(made.json)
     await call('PATCH', `/api/ib-partners/${id}`, { body: { status: 'inactive' }, token })

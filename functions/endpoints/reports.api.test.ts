@@ -2,20 +2,20 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { csvExportSchema } from '../../shared/domain/csv-export.ts'
 import { partnerDetailSchema } from '../../shared/domain/partner.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 
 const path = '/api/reports/referrals'
 
 test('a report lists the figures of all partners by page and link, for its owner alone', async () => {
   const token = await tokenOf('manager')
-  const { firstName, lastName, email } = somebody()
+  const { firstName, lastName, email } = newPerson()
   const partner = { firstName, lastName, email, companyName: `=${lastName}`, partnerId: `R-${lastName}` }
   const { json } = await call('POST', '/api/ib-partners', { token, body: partner })
   const { id: ibPartnerId } = partnerDetailSchema.parse(json)
   await call('POST', `/api/referral-links/${ibPartnerId}`, { token, body: { page: 'recruitment', name: 'messe' } })
-  const form = { ...somebody(), partnerId: partner.partnerId }
+  const form = { ...newPerson(), partnerId: partner.partnerId }
   await call('POST', '/api/ib-interessenten', { body: { ...form, link: 'messe' } })
-  await call('POST', '/api/ib-interessenten', { body: { ...form, ...somebody() } })
+  await call('POST', '/api/ib-interessenten', { body: { ...form, ...newPerson() } })
 
   const { status, json: started } = await call('POST', path, { token, body: { days: 7 } })
   expect(status).toBe(201)

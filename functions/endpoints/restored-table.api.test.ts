@@ -6,7 +6,7 @@ import { tableRequest } from '../../shared/platform/table.ts'
 import { tableName } from '../data/client.ts'
 import { trustLocalPool } from '../identity/local-keys.ts'
 import { callLambda } from '../testing/lambda.ts'
-import { call, somebody, tokenOf } from '../testing/portal.ts'
+import { call, newPerson, tokenOf } from '../testing/portal.ts'
 import { sdk } from '../testing/sdk.ts'
 
 /** A restored backup: the same items in a table of another name. */
@@ -33,7 +33,7 @@ const copyAll = async () => {
   return copied
 }
 
-const { lastName: companyName, ...person } = somebody()
+const { lastName: companyName, ...person } = newPerson()
 
 beforeAll(async () => {
   trustLocalPool()
@@ -62,7 +62,7 @@ test('handlers serve from a restored table as soon as they get its name, and lea
   vi.stubEnv(environment.tableName, RESTORED)
   // Sessions survive, because the restored table contains them.
   expect(await list()).toEqual(before)
-  const lead = { ...somebody(), partnerId: 'IB-1001' }
+  const lead = { ...newPerson(), partnerId: 'IB-1001' }
   expect((await callLambda('leadCreate', { body: lead })).status).toBe(201)
   const found = async () => JSON.stringify(await read('leadList')).includes(lead.email)
   expect(await found()).toBe(true)

@@ -6,7 +6,7 @@ import { publicPartnerSchema } from '../../shared/domain/partner.ts'
 import { defaultGrants, PERMISSION_KEYS, ROLES, type Role } from '../../shared/domain/permissions.ts'
 import { rolePermissionSchema } from '../../shared/domain/role-permission.ts'
 import { currentUserSchema } from '../../shared/domain/sign-in.ts'
-import { call, failing, somebody, tokenOf, wordsIn } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf, wordsIn } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
 /** The callers that every route of the contract is tested with, including future ones. */
@@ -66,7 +66,7 @@ beforeAll(async () => {
   partnerOf.set('partner', Number(own?.id)).set('another partner', Number(other?.id))
 
   const wordsOf = async (partner: Row | undefined) => {
-    const person = somebody()
+    const person = newPerson()
     const customer = { ...person, ibPartnerId: partner?.id, customerId: `R-${person.lastName}` }
     expect((await call('POST', '/api/customers', { token: await tokenOf('admin'), body: customer })).status).toBe(201)
     expect((await call('POST', '/api/ib-interessenten', { body: { ...person, partnerId: partner?.id } })).status).toBe(201)

@@ -4,7 +4,7 @@ import { PERMISSION_KEYS } from '../../shared/domain/permissions.ts'
 import { type SavedView, savedViewSchema, VIEWS_AT_MOST } from '../../shared/domain/saved-view.ts'
 import { putViewsItem, readViews } from '../data/saved-views.ts'
 import { transact } from '../data/transact.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 import { createSavedView } from '../use-cases/desk/saved-views.ts'
 import { eraseRecord } from '../use-cases/privacy/erase-record.ts'
@@ -123,7 +123,7 @@ describe('a saved view', () => {
   })
 
   test('that searches for contact data is hidden from people who may not see it', async () => {
-    const { email } = somebody()
+    const { email } = newPerson()
     const view = await save(clerk, { isShared: true, filters: { search: email } })
     const reader = await clerkWith('customers.view')
     expect(await namesOf(colleague)).toContain(view.name)
@@ -136,7 +136,7 @@ describe('a saved view', () => {
 
   test('of e-mails that searches for contact data is hidden, too', async () => {
     const writer = await clerkWith('settings.view', 'customers.contact')
-    const filters = { search: somebody().email }
+    const filters = { search: newPerson().email }
     const view = await save(writer, { isShared: true, filters, sort: null, columns: null }, 'mails')
     expect(await namesOf(writer, 'mails')).toContain(view.name)
     expect(await namesOf(await clerkWith('settings.view'), 'mails')).not.toContain(view.name)

@@ -8,7 +8,7 @@ import { transact } from '../data/transact.ts'
 import { trustLocalPool } from '../identity/local-keys.ts'
 import { countCalls, crashing, injectFaults } from '../testing/faults.ts'
 import { callLambda } from '../testing/lambda.ts'
-import { call, failing, somebody, tokenOf, wordsIn } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf, wordsIn } from '../testing/portal.ts'
 import { codeOf } from '../testing/totp.ts'
 import { aUser, makeUser, PASSWORD, signInAs } from '../testing/users.ts'
 
@@ -109,7 +109,7 @@ describe('the log of sign-ins', () => {
   })
 
   test('keeps an unknown name, which may be a password, as a keyed hash: the same for the same name, whatever its case', async () => {
-    const name = `Geheim-${somebody().lastName}`
+    const name = `Geheim-${newPerson().lastName}`
     const network = ownNetwork()
     for (const typed of [name, name.toUpperCase(), `${name}x`]) expect((await attempt(typed, 'falsch', network)).status).toBe(401)
     const answer = await call('GET', `/api/sign-ins?from=${begun}`, { token: await tokenOf('admin') })
@@ -141,7 +141,7 @@ describe('the log of sign-ins', () => {
     const steps: readonly [string, string, object?][] = [
       ['POST', '/api/account/proof', { password: 'falsch' }],
       ['POST', '/api/account/proof', { password: PASSWORD }],
-      ['PATCH', '/api/account', { email: somebody().email, current: 'falsch' }],
+      ['PATCH', '/api/account', { email: newPerson().email, current: 'falsch' }],
       ['POST', '/api/account/password', { current: 'falsch', password: 'Zaun-Koenig-8' }],
       // Not logged: the new password is refused, and nothing happened.
       ['POST', '/api/account/password', { current: PASSWORD, password: PASSWORD }],

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { routeEntries } from '../../shared/api/index.ts'
 import { routeKey } from '../../shared/api/route.ts'
-import { call, sidOf, somebody, tokenOf } from '../testing/portal.ts'
+import { call, newPerson, sidOf, tokenOf } from '../testing/portal.ts'
 import { PASSWORD } from '../testing/users.ts'
 
 /** One row of the specification's table of calls, with its exact method and path and the payload that its screens send. */
@@ -37,7 +37,7 @@ const someWith = (fields: object) => expect.arrayContaining([expect.objectContai
 
 const nth = `${process.pid}${Date.now().toString(36)}`
 const person = () => {
-  const { firstName, lastName, email } = somebody()
+  const { firstName, lastName, email } = newPerson()
   return { firstName, lastName, email }
 }
 const partner = { companyName: 'Werft Nord', phone: '+49 40 5550', country: 'DE', invitationLink: 'https://broker.example/x' }
@@ -68,7 +68,7 @@ const mailFields = {
 }
 
 const startPageApplication = () => ({
-  ...somebody(),
+  ...newPerson(),
   country: 'DE',
   companyName: '',
   tradingExperience: 'beginner',
@@ -210,7 +210,7 @@ const rows: readonly Row[] = [
   { row: 'GET /api/ib-partners/{id}/email-config', of: 'partner', status: 200, holds: { senderEmail: address, hasPassword: false } },
   {
     row: 'POST /api/ib-interessenten',
-    payload: () => ({ partnerId: `P${nth}`, ...somebody(), status: 'IB-Bewerbung' }),
+    payload: () => ({ partnerId: `P${nth}`, ...newPerson(), status: 'IB-Bewerbung' }),
     status: 201,
     holds: { status: 'IB-Bewerbung', source: 'ib_recruitment', partnerId: `P${nth}` },
   },
@@ -226,7 +226,7 @@ const rows: readonly Row[] = [
   {
     row: 'POST /api/landing-page-leads',
     payload: () => ({
-      ...somebody(),
+      ...newPerson(),
       country: 'Deutschland',
       tradingExperience: 'expert',
       investmentAmount: '50000+',

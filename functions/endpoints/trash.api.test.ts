@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { PermissionKey } from '../../shared/domain/permissions.ts'
 import { RECORD_KINDS, type RecordKind, recordKinds } from '../../shared/domain/record-kind.ts'
 import { trashRowSchema } from '../../shared/domain/trash.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
 const idSchema = z.object({ id: z.number() })
@@ -15,7 +15,7 @@ const collections = {
 } satisfies Record<RecordKind, string>
 
 const bodyOf = (kind: RecordKind): object => {
-  const person = somebody()
+  const person = newPerson()
   const application = { country: 'DE', tradingExperience: 'expert', expectedVolume: '1M-5M', marketingStrategy: 'Messen' }
   const more = {
     lead: { partnerId: 'IB-1001' },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { call, somebody, tokenOf } from '../testing/portal.ts'
+import { call, newPerson, tokenOf } from '../testing/portal.ts'
 
 const storedSchema = z.looseObject({ id: z.union([z.number(), z.string()]), version: z.number(), updatedAt: z.string() })
 const word = () =>
-  `u${somebody()
+  `u${newPerson()
     .lastName.toLowerCase()
     .replace(/[^a-z0-9]/g, '')}`
 
@@ -13,7 +13,7 @@ const kinds = [
   {
     entity: 'PARTNER',
     path: '/api/ib-partners',
-    make: () => ({ ...somebody(), partnerId: word(), companyName: 'Haus', commissionRate: '7,5' }),
+    make: () => ({ ...newPerson(), partnerId: word(), companyName: 'Haus', commissionRate: '7,5' }),
     // As a form sends it: fields of the partner and of its page, some with another spelling.
     again: { companyName: ' Haus ', commissionRate: '7.50', country: '', landingPageBenefits: [], landingPageTitle: null },
     other: { landingPageTitle: 'Willkommen' },
@@ -21,21 +21,21 @@ const kinds = [
   {
     entity: 'INTERESSENT',
     path: '/api/ib-interessenten',
-    make: () => ({ ...somebody(), partnerId: 'IB-1001', status: 'IB-Bewerbung' }),
+    make: () => ({ ...newPerson(), partnerId: 'IB-1001', status: 'IB-Bewerbung' }),
     again: { status: 'IB-Bewerbung' },
     other: { status: 'Kontaktiert' },
   },
   {
     entity: 'CUSTOMER',
     path: '/api/customers',
-    make: () => ({ ...somebody(), status: 'active' }),
+    make: () => ({ ...newPerson(), status: 'active' }),
     again: { status: 'active', country: '' },
     other: { country: 'AT' },
   },
   {
     entity: 'USER',
     path: '/api/users',
-    make: () => ({ ...somebody(), id: word(), password: 'Zaun-Koenig-8', permissions: { 'customers.create': true } }),
+    make: () => ({ ...newPerson(), id: word(), password: 'Zaun-Koenig-8', permissions: { 'customers.create': true } }),
     again: { permissions: { 'customers.create': true }, role: 'viewer' },
     other: { role: 'backoffice' },
   },

@@ -10,7 +10,7 @@ import { makePartner } from '../testing/fault-cases/partners.ts'
 import { callLambda } from '../testing/lambda.ts'
 import { sweep } from '../testing/mail-storm.ts'
 import { smtp, takeOwnMail, through } from '../testing/own-mail.ts'
-import { somebody } from '../testing/portal.ts'
+import { newPerson } from '../testing/portal.ts'
 import { PASSWORD } from '../testing/users.ts'
 import { newUser, storeNewUser } from '../use-cases/accounts/create-user.ts'
 
@@ -64,7 +64,7 @@ describe('the cost of a user journey', () => {
     const journeys = {
       'a partner page': () => findPage(`/ib-recruitment/${partner.partnerId}`),
       'a lead': async () => {
-        const body = { ...somebody(), partnerId: partner.partnerId }
+        const body = { ...newPerson(), partnerId: partner.partnerId }
         lead = z.object({ id: z.int() }).parse(await okay(callLambda('leadCreate', { body }))).id
       },
       'its mails': sweep,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { userSchema } from '../../shared/domain/user.ts'
 import { userCountsSchema } from '../../shared/domain/user-forms.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 import { aUser, makeUser, makeUserByStaff, PASSWORD, signInAs } from '../testing/users.ts'
 
 const admin = () => tokenOf('admin')
@@ -134,7 +134,7 @@ describe('a new user', () => {
 
 describe('the list of users', () => {
   test('finds by name, address and id, folded, and filters by role and status', async () => {
-    const person = await makeUser({ lastName: `Müller${somebody().lastName}`, role: 'backoffice' })
+    const person = await makeUser({ lastName: `Müller${newPerson().lastName}`, role: 'backoffice' })
     const found = async (query: string) => (await list(query)).rows.map(({ id }) => id)
     for (const search of [person.id, person.email, person.lastName.replace('ü', 'ue'), person.lastName.replace('ü', 'u')]) {
       expect(await found(`search=${encodeURIComponent(search)}`)).toEqual([person.id])

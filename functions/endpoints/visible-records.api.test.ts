@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
 import { mailCountsSchema, mailSchema } from '../../shared/domain/mail.ts'
 import type { PermissionMap } from '../../shared/domain/permissions.ts'
-import { call, somebody, tokenOf, wordsIn } from '../testing/portal.ts'
+import { call, newPerson, tokenOf, wordsIn } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
 const idSchema = z.object({ id: z.number() })
@@ -35,7 +35,7 @@ const rowsOf = <Row>(schema: z.ZodType<Row>, answers: Awaited<ReturnType<typeof 
   answers.flatMap(({ json }) => z.array(schema).parse(json))
 
 describe('whoever reads the audit log without the right to see customers', () => {
-  const person = somebody()
+  const person = newPerson()
   let reader = ''
   let customer = 0
   let begun = ''
@@ -66,7 +66,7 @@ describe('whoever reads the audit log without the right to see customers', () =>
   })
 
   test('sees the entries of other records', async () => {
-    const lead = { ...somebody(), partnerId: 'IB-1001' }
+    const lead = { ...newPerson(), partnerId: 'IB-1001' }
     expect((await call('POST', '/api/ib-interessenten', { body: lead })).status).toBe(201)
     const entries = rowsOf(auditEntrySchema, await allPages(`/api/audit-log?from=${begun}&search=${lead.lastName}`, reader))
     expect(entries.map(({ action }) => action)).toEqual(['leadCreate'])
@@ -80,7 +80,7 @@ describe('whoever reads the audit log without the right to see customers', () =>
 })
 
 test('the audit log shows e-mail configurations only to those who may see them, those of deleted partners too', async () => {
-  const word = somebody().lastName.toLowerCase()
+  const word = newPerson().lastName.toLowerCase()
   const partner = {
     partnerId: `V-${word}`,
     companyName: `Sicht ${word}`,
@@ -110,7 +110,7 @@ test('the audit log shows e-mail configurations only to those who may see them, 
 })
 
 describe('whoever reads the mails without the right to see customers', () => {
-  const person = somebody()
+  const person = newPerson()
   let reader = ''
   let mail = 0
 
@@ -154,7 +154,7 @@ describe('whoever reads the mails without the right to see customers', () => {
   })
 
   test('sees mails about leads', async () => {
-    const lead = { ...somebody(), partnerId: 'IB-1001' }
+    const lead = { ...newPerson(), partnerId: 'IB-1001' }
     expect((await call('POST', '/api/ib-interessenten', { body: lead })).status).toBe(201)
     const found = async () => z.array(mailSchema).parse((await call('GET', `/api/mails?search=${lead.lastName}`, { token: reader })).json)
     await expect

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { partnerDetailSchema } from '../../shared/domain/partner.ts'
 import { referralFiguresSchema } from '../../shared/domain/referral-link.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
@@ -10,7 +10,7 @@ let partnerId = ''
 let token = ''
 beforeAll(async () => {
   token = await tokenOf('admin')
-  const { firstName, lastName, email } = somebody()
+  const { firstName, lastName, email } = newPerson()
   const body = { firstName, lastName, email, companyName: 'Besuchte GmbH', partnerId: `V-${lastName}` }
   const { json } = await call('POST', '/api/ib-partners', { token, body })
   ;({ id, partnerId } = partnerDetailSchema.parse(json))

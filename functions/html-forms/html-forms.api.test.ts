@@ -7,7 +7,7 @@ import { UNKNOWN_EDITION } from '../../shared/domain/submission.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { handler } from '../public-api.ts'
 import { context, eventOf } from '../testing/lambda.ts'
-import { call, somebody, tokenOf } from '../testing/portal.ts'
+import { call, newPerson, tokenOf } from '../testing/portal.ts'
 
 const origin = inject('origin')
 
@@ -95,7 +95,7 @@ const forms = [
 describe.each(forms)('the form on $path, sent by a browser without script', ({ path, found, fields, record }) => {
   const filled = async (changes: Readonly<Record<string, string>> = {}) => {
     const { action, given } = await formOn(path)
-    const person = { ...somebody(), ...changes }
+    const person = { ...newPerson(), ...changes }
     return { action, person, pairs: [...aged(given), ...Object.entries(person), ...fields] }
   }
 
@@ -191,7 +191,7 @@ describe('many forms of browsers without script from one address', () => {
   const post = async (sourceIp: string, changes: Readonly<Record<string, string>> = {}) => {
     const { given } = await formOn('/ib-recruitment/IB-1002')
     const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
-    const form = encoded([...aged(given), ...Object.entries({ ...somebody(), ...changes })])
+    const form = encoded([...aged(given), ...Object.entries({ ...newPerson(), ...changes })])
     const { statusCode, body = '' } = await handler({ ...eventOf('leadCreate', { sourceIp, headers }), body: form }, context)
     return { statusCode, body }
   }
@@ -233,7 +233,7 @@ test.each([
   const post = (person: object, headers: Record<string, string>) =>
     send(action, [...aged(given), ...Object.entries(person).map(([field, value]) => [field, String(value)]), ...fields], headers)
 
-  const [person, hurried] = [somebody(), somebody()]
+  const [person, hurried] = [newPerson(), newPerson()]
   expect((await post(person, { referer: `${origin}${path}?k=${name.toUpperCase()}` })).status).toBe(303)
   expect(await stored(found, person.lastName)).toMatchObject([{ link: name }])
 
@@ -251,7 +251,7 @@ test('only the start page has a consent box, and reports it together with all ot
   }
   const { action, given } = await formOn('/')
   const unticked = given.filter(([name]) => name !== 'terms')
-  const { status, html } = await send(action, [...aged(unticked), ...Object.entries({ ...somebody(), firstName: 'A' })])
+  const { status, html } = await send(action, [...aged(unticked), ...Object.entries({ ...newPerson(), firstName: 'A' })])
   expect(status).toBe(400)
   expect(html).toContain('Vorname muss mindestens 2 Zeichen lang sein')
   expect(html).toContain('Bitte akzeptieren Sie die Geschäftsbedingungen, um fortzufahren.</span>')
@@ -263,7 +263,7 @@ test('a form that names an unpublished edition is shown again with a message at 
     name,
     name === 'consent' ? value.replace(/"hash":"\w{8}/, '"hash":"00000000') : value,
   ])
-  const { status, html } = await send(action, [...aged(unknown), ...Object.entries(somebody())])
+  const { status, html } = await send(action, [...aged(unknown), ...Object.entries(newPerson())])
   expect(status).toBe(400)
   const [place = ''] = /<p id="consent-error".*?<\/p>/s.exec(html) ?? []
   expect(place).toContain(UNKNOWN_EDITION)
@@ -272,7 +272,7 @@ test('a form that names an unpublished edition is shown again with a message at 
 test('a form of a deleted partner is answered with the 404 page', async () => {
   const { action, given } = await formOn('/ib-recruitment/IB-1002')
   const pairs = aged(given).map(([name = '', value = '']) => [name, name === 'partnerId' ? 'gibt-es-nicht' : value])
-  const { status, html } = await send(action, [...pairs, ...Object.entries(somebody())])
+  const { status, html } = await send(action, [...pairs, ...Object.entries(newPerson())])
   expect(status).toBe(404)
   expect(html).toContain('Partner nicht gefunden')
 })

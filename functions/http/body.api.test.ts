@@ -1,12 +1,12 @@
 import { expect, inject, test } from 'vitest'
 import { errorSchema } from '../../shared/api/error-body.ts'
-import { call, failing, somebody, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 
 const found = async (search: string) =>
   (await call('GET', `/api/ib-interessenten?search=${search}`, { token: await tokenOf('admin') })).json
 
 test('a body whose bytes are not UTF-8 is refused and not stored', async () => {
-  const person = { ...somebody(), firstName: 'Jürgen', partnerId: 'IB-1002' }
+  const person = { ...newPerson(), firstName: 'Jürgen', partnerId: 'IB-1002' }
   const response = await fetch(new URL('/api/ib-interessenten', inject('origin')), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -34,7 +34,7 @@ test.each([
 ])(
   'replacement characters for bytes that were lost on the way are refused at their field: %s %s',
   async (method, path, body, field, message) => {
-    const { status, error } = await failing(method, path, { token: await tokenOf('admin'), body: { ...somebody(), ...body } })
+    const { status, error } = await failing(method, path, { token: await tokenOf('admin'), body: { ...newPerson(), ...body } })
     expect(status).toBe(400)
     expect(error.fields?.[field]).toContain(message)
   },

@@ -5,7 +5,7 @@ import { AUDIT_ENTITIES } from '../../shared/domain/audit-labels.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { listAuditLog } from '../data/audit-log.ts'
 import { callLambda } from '../testing/lambda.ts'
-import { call, somebody } from '../testing/portal.ts'
+import { call, newPerson } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
 /** Instead of 1,000: the demo data has 60 customers. */
@@ -54,7 +54,7 @@ test.each([
   ['signInList', 'sign-ins', 'Anmeldungen'],
 ] as const)('reading on through many people leaves a line: %s', async (name, list, label) => {
   if (name === 'mailList')
-    for (let nth = 0; nth <= FIRST; nth++) await call('POST', '/api/ib-interessenten', { body: { ...somebody(), partnerId: 'IB-1001' } })
+    for (let nth = 0; nth <= FIRST; nth++) await call('POST', '/api/ib-interessenten', { body: { ...newPerson(), partnerId: 'IB-1001' } })
   await readOn(name, PAGE)
   expect(await noted()).toEqual([])
   const queries = await readOn(name, FIRST + 1)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { call, somebody, tokenOf } from '../testing/portal.ts'
+import { call, newPerson, tokenOf } from '../testing/portal.ts'
 import { aUser } from '../testing/users.ts'
 
 const idSchema = z.object({ id: z.union([z.number(), z.string()]) })
@@ -8,12 +8,12 @@ const idOf = (json: unknown) => idSchema.parse(json).id
 
 const unique = () => crypto.randomUUID().slice(0, 13)
 const aPerson = () => {
-  const { firstName, lastName, email } = somebody()
+  const { firstName, lastName, email } = newPerson()
   return { firstName, lastName, email }
 }
 
 const anApplication = async () => {
-  const body = { ...somebody(), country: 'DE', tradingExperience: 'expert', expectedVolume: '25M+', marketingStrategy: 'Vorträge' }
+  const body = { ...newPerson(), country: 'DE', tradingExperience: 'expert', expectedVolume: '25M+', marketingStrategy: 'Vorträge' }
   return idOf((await call('POST', '/api/ib-applications', { body })).json)
 }
 const aCustomer = async () => idOf((await call('POST', '/api/customers', { body: aPerson(), token: await tokenOf('admin') })).json)

@@ -4,7 +4,7 @@ import type { RouteName } from '../../shared/api/index.ts'
 import { reportConsumedCapacity } from '../testing/consumed-capacity.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
 import { callLambda } from '../testing/lambda.ts'
-import { call, somebody, tokenOf } from '../testing/portal.ts'
+import { call, newPerson, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 import { createCustomer, updateCustomer } from '../use-cases/records/change-customer.ts'
 
@@ -38,7 +38,7 @@ const partnerUser = async (ibPartnerId: number) => {
   return (await signInAs(id)).token
 }
 
-const customerOf = (ibPartnerId: number) => createCustomer({ ...somebody(), ibPartnerId }, 'test')
+const customerOf = (ibPartnerId: number) => createCustomer({ ...newPerson(), ibPartnerId }, 'test')
 
 const namesIn = (json: unknown) =>
   z

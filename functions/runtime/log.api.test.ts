@@ -8,7 +8,7 @@ import { listIndex } from '../data/list.ts'
 import { users } from '../data/users.ts'
 import { crashing, injectFaults } from '../testing/faults.ts'
 import { callLambda } from '../testing/lambda.ts'
-import { somebody } from '../testing/portal.ts'
+import { newPerson } from '../testing/portal.ts'
 import { sdk } from '../testing/sdk.ts'
 import { signInAs } from '../testing/users.ts'
 import { log } from './log.ts'
@@ -36,7 +36,7 @@ const lineSchema = z.looseObject({
 
 test('log lines of visitors’ requests contain the request id and no personal data, whatever fails', async () => {
   const sourceIp = '203.0.113.7'
-  const person = somebody()
+  const person = newPerson()
   const lead = { ...person, partnerId: 'IB-1001' }
   const password = 'Ganz-Geheim-5'
   const send = () => callLambda('leadCreate', { sourceIp, body: lead })

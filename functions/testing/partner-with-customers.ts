@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type * as z from 'zod'
 import { customerSchema } from '../../shared/domain/customer.ts'
 import { partnerSchema } from '../../shared/domain/partner.ts'
-import { call, somebody, tokenOf } from './portal.ts'
+import { call, newPerson, tokenOf } from './portal.ts'
 import { makeUser, signInAs } from './users.ts'
 
 /** A partner with three customers and a user, for this test alone. */
@@ -13,7 +13,7 @@ export const aPartnerWithCustomers = async () => {
     expect({ status, json }).toMatchObject({ status: 201 })
     return schema.parse(json)
   }
-  const person = somebody()
+  const person = newPerson()
   const partner = await create(partnerSchema, '/api/ib-partners', { ...person, partnerId: person.lastName, companyName: person.lastName })
   const customers: z.infer<typeof customerSchema>[] = []
   for (const more of [
@@ -21,7 +21,7 @@ export const aPartnerWithCustomers = async () => {
     { customerType: 'client' },
     { customerType: 'sub_ib', status: 'active' },
   ]) {
-    customers.push(await create(customerSchema, '/api/customers', { ...somebody(), ...more, ibPartnerId: partner.id }))
+    customers.push(await create(customerSchema, '/api/customers', { ...newPerson(), ...more, ibPartnerId: partner.id }))
   }
   const user = await makeUser({ role: 'ib_partner', ibPartnerId: partner.id })
   return { partner, customers, token: (await signInAs(user.id)).token }

@@ -121,7 +121,7 @@ export const mailTo = (address: string, subject: string, timeoutMs = 10_000) =>
   waitForMail(`to ${address} about „${subject}“`, async () => (await mailsTo(address)).find((mail) => mail.subject === subject), timeoutMs)
 
 /** A person with a unique name and address, as a public form would send it. */
-export const somebody = () => {
+export const newPerson = () => {
   const word = unique()
   return { firstName: 'Ulrike', lastName: `Tester${word}`, email: `ulrike.${word}@mail.example`, phone: '+49 30 5550 123' }
 }

@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import * as z from 'zod'
 import { type User, userSchema } from '../../shared/domain/user.ts'
 import { accountRules } from '../identity/account-rules.ts'
-import { call, sidOf, somebody, tokenOf } from './portal.ts'
+import { call, newPerson, sidOf, tokenOf } from './portal.ts'
 
 export const PASSWORD = 'Rot-Kehlchen-7'
 
 /** The form of a new user with a unique name. */
 export const aUser = () => {
-  const { firstName, lastName, email } = somebody()
+  const { firstName, lastName, email } = newPerson()
   return { id: email.split('@', 1)[0] ?? '', firstName, lastName, email }
 }
 

@@ -21,7 +21,7 @@ import { handler as runJobs } from '../../functions/jobs.ts'
 import { aCaller } from '../../functions/testing/caller.ts'
 import { postMany } from '../../functions/testing/mail-storm.ts'
 import { takeOwnTable } from '../../functions/testing/own-table.ts'
-import { somebody } from '../../functions/testing/portal.ts'
+import { newPerson } from '../../functions/testing/portal.ts'
 import { signIn } from '../../functions/use-cases/accounts/sign-in.ts'
 import { cancelMail } from '../../functions/use-cases/mail/change-mail.ts'
 import { readHierarchy } from '../../functions/use-cases/partners/read-hierarchy.ts'
@@ -156,7 +156,7 @@ describe('odd rows in every partition', () => {
     await seed()
     trustLocalPool()
     await signIn({ username: 'admin', password: DEMO_PASSWORD }, aCaller())
-    const id = `${somebody().lastName}@mail.example`
+    const id = `${newPerson().lastName}@mail.example`
     const suppressed = { id, version: 1, address: id, since: new Date().toISOString(), words: '', mailId: null, mailKind: null }
     await transact(mailSuppressions.insertItems({ ...suppressed, reason: 'bounce' }))
     const [first = 0] = await postMany(3)

@@ -10,7 +10,7 @@ import { mailSecretContext } from '../../functions/secrets/context.ts'
 import { decryptSecret } from '../../functions/secrets/decrypt.ts'
 import { encryptSecret } from '../../functions/secrets/encrypt.ts'
 import { greyPng } from '../../functions/testing/pictures.ts'
-import { call, failing, somebody, tokenOf } from '../../functions/testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../../functions/testing/portal.ts'
 import { uploadFormSchema } from '../../shared/api/pictures.ts'
 import { mailSchema } from '../../shared/domain/mail.ts'
 import { materialSchema } from '../../shared/domain/material.ts'
@@ -83,7 +83,7 @@ test('the Lambda of pictures makes one of an upload, keeps it until it is delete
 
 /** Sends the form of a partner's recruitment page. @returns its mail, as the mail page shows it at that moment */
 const lead = async (partnerId: string) => {
-  const person = somebody()
+  const person = newPerson()
   const body = { partnerId, ...person, status: 'IB-Bewerbung' }
   expect((await call('POST', '/api/ib-interessenten', { body })).status).toBe(201)
   return async () => {

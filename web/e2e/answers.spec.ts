@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
 import { asAdmin } from './partners.ts'
-import { bearerOf, mailTo, signInQuickly, somebody } from './portal.ts'
+import { bearerOf, mailTo, newPerson, signInQuickly } from './portal.ts'
 
 test('a clerk rejects with a reason and an edited mail, takes it back, and accepts without a mail', async ({ page, request }) => {
   test.slow()
-  const person = somebody()
+  const person = newPerson()
   const { id } = await (
     await request.post('/api/ib-interessenten', { data: { ...person, partnerId: 'IB-1002', status: 'IB-Bewerbung' } })
   ).json()

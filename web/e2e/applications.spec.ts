@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
 import { asAdmin } from './partners.ts'
-import { signInQuickly, somebody } from './portal.ts'
+import { newPerson, signInQuickly } from './portal.ts'
 
 const apply = async (request: APIRequestContext) => {
-  const person = somebody()
+  const person = newPerson()
   const { firstName, lastName, email, phone } = person
   const answer = await request.post('/api/ib-applications', {
     data: {

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from '@
 import { germanDay } from '../../shared/domain/german.ts'
 import { countEffort, type Effort } from './effort.ts'
 import { asAdmin } from './partners.ts'
-import { makeUser, signIn, somebody } from './portal.ts'
+import { makeUser, newPerson, signIn } from './portal.ts'
 
 /*
  * A clerk's morning: thirty requests came in by the four forms. Two are of people who had written before, one is late, one is decided by mistake and
@@ -33,7 +33,7 @@ type Sent = { readonly kind: 'lead' | 'application' | 'customer'; readonly id: n
 /** A clerk, and thirty requests of people of one last name. */
 const prepare = async (request: APIRequestContext) => {
   const admin = await asAdmin(request)
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   const partner = await admin.partner(`Haus ${lastName}`)
   const { partnerId } = await admin.read(`/api/ib-partners/${partner.id}`)
   const may = (...keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, true]))

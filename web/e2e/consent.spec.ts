@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
-import { bearerOf, inboxUrl, signInQuickly, somebody, visit } from './portal.ts'
+import { bearerOf, inboxUrl, newPerson, signInQuickly, visit } from './portal.ts'
 
 test('an applicant confirms by mail before the team may accept, and withdraws the consent later', async ({ browser, page, request }) => {
   test.slow()
-  const person = somebody()
+  const person = newPerson()
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: person.name }) })
   const openApplications = () => page.goto(`/admin/ib-interessenten?tab=bewerbungen&search=${person.lastName}`)
   const visitor = await (await browser.newContext()).newPage()

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
-import { bearerOf, signInQuickly, somebody } from './portal.ts'
+import { bearerOf, newPerson, signInQuickly } from './portal.ts'
 
 test('the log describes in German who changed what, and filters by record, person, action and day', async ({ page, request }) => {
   const headers = await bearerOf(request, 'manager')
-  const { firstName, lastName, name, email } = somebody()
+  const { firstName, lastName, name, email } = newPerson()
   const customer = await (await request.post('/api/customers', { headers, data: { firstName, lastName, email, status: 'active' } })).json()
   await request.patch(`/api/customers/${customer.id}`, { headers, data: { status: 'inactive', country: 'AT' } })
 
@@ -127,7 +127,7 @@ test('only people who may read the log have it in the sidebar', async ({ page })
 })
 
 test('the sign-ins show a refused attempt, and narrow to an unknown name, a person and an outcome', async ({ page, request }) => {
-  const { email } = somebody()
+  const { email } = newPerson()
   // A device that no other test signs in with.
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; CrOS x86_64) OPR/1.0' }
   for (let nth = 0; nth < 2; nth++) await request.post('/api/login', { headers, data: { username: email, password: 'falsch' } })

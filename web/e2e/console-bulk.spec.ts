@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
 import { asAdmin } from './partners.ts'
-import { bearerOf, signInQuickly, somebody } from './portal.ts'
+import { bearerOf, newPerson, signInQuickly } from './portal.ts'
 
 /** Two partners, the first with customers, for one test alone. */
 const twoHouses = async (request: Parameters<typeof asAdmin>[0], customers: number) => {
   const staff = await asAdmin(request)
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   const [from, to] = [await staff.partner(`Haus ${lastName}`), await staff.partner(`Erbe ${lastName}`)]
   for (let index = 0; index < customers; index++) await staff.customer(`${lastName}${index}`, from.id)
   const ownersOf = async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { asAdmin } from './partners.ts'
-import { bearerOf, makeUser, signInQuickly, somebody } from './portal.ts'
+import { bearerOf, makeUser, newPerson, signInQuickly } from './portal.ts'
 
 const screen = '/admin/customers'
 
@@ -16,7 +16,7 @@ const search = (page: Page, text: string) => page.getByRole('searchbox').fill(te
 
 test('creates a customer with partner and country found by typing, changes and deletes it', async ({ page }) => {
   test.slow()
-  const person = somebody()
+  const person = newPerson()
   await open(page, 'manager')
   await page.getByRole('button', { name: 'Kunde anlegen' }).click()
   const dialog = page.getByRole('dialog')
@@ -128,7 +128,7 @@ test('without the right to contact data they are masked, are shown for a purpose
   request,
 }) => {
   const headers = await bearerOf(request, 'admin')
-  const { firstName, lastName, name, email, phone } = somebody()
+  const { firstName, lastName, name, email, phone } = newPerson()
   await request.post('/api/customers', { headers, data: { firstName, lastName, email, phone } })
   const permissions = { 'customers.edit': true, 'customers.contact': false }
   const clerk = await makeUser(request, { role: 'viewer', permissions })
@@ -162,7 +162,7 @@ test('without the right to contact data they are masked, are shown for a purpose
 })
 
 test('a name opens all details of a customer, including a registration’s message, and so does a link', async ({ page, request }) => {
-  const { lastName, email } = somebody()
+  const { lastName, email } = newPerson()
   const partner = await request.get('/api/ib-partners/by-partner-id/IB-1001')
   const registration = {
     firstName: 'Mathilda',
@@ -222,7 +222,7 @@ test('shows errors at their fields, and asks before unsaved changes are lost', a
 })
 
 test('saving a customer that someone else has changed reloads it and keeps what was typed', async ({ page, request }) => {
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   const staff = await asAdmin(request)
   const parent = await staff.partner(`Haus ${lastName}`)
   const customer = await staff.customer(lastName, parent.id)
@@ -249,7 +249,7 @@ test('saving a customer that someone else has changed reloads it and keeps what 
 })
 
 test('a customer whom someone else has deleted is explained, and the row disappears', async ({ page, request }) => {
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   const staff = await asAdmin(request)
   const parent = await staff.partner(`Haus ${lastName}`)
   const [edited, deleted] = [await staff.customer(`${lastName}a`, parent.id), await staff.customer(`${lastName}b`, parent.id)]
@@ -281,7 +281,7 @@ test('a customer whom someone else has deleted is explained, and the row disappe
 test('shows the server’s refusal in the specification’s words and keeps the dialog, whose second try creates no second customer', async ({
   page,
 }) => {
-  const person = somebody()
+  const person = newPerson()
   await open(page, 'manager')
   await page.getByRole('button', { name: 'Kunde anlegen' }).click()
   const dialog = page.getByRole('dialog')
@@ -305,7 +305,7 @@ test('shows the server’s refusal in the specification’s words and keeps the 
 })
 
 test('exports the filtered list as a CSV file, for people who may export', async ({ page, browser, request }) => {
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   const staff = await asAdmin(request)
   const owner = await staff.partner(`Haus ${lastName}`)
   await staff.customer(lastName, owner.id)

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
-import { bearerOf, signInQuickly, somebody, visit } from './portal.ts'
+import { bearerOf, newPerson, signInQuickly, visit } from './portal.ts'
 
 const silentPanel = 'Stille Partner'
 
@@ -61,7 +61,7 @@ test('silent partners are shown only to those who may see partners', async ({ pa
 
 test('a bar of the arrivals opens what came in on that day, by mouse and by keyboard', async ({ page, request }) => {
   const headers = await bearerOf(request, 'admin')
-  const { name, ...person } = somebody()
+  const { name, ...person } = newPerson()
   await request.post('/api/ib-interessenten', { headers, data: { ...person, partnerId: 'IB-1002', status: 'IB-Bewerbung' } })
   await signInQuickly(page, 'admin')
   await page.setViewportSize({ width: 1280, height: 4000 })

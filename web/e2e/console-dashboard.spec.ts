@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
-import { bearerOf, signInQuickly, somebody, visit } from './portal.ts'
+import { bearerOf, newPerson, signInQuickly, visit } from './portal.ts'
 
 test('the dashboard shows the five newest applicants, the newest first', async ({ page, request }) => {
   const headers = await bearerOf(request, 'admin')
-  const [earlier, later] = [somebody(), somebody()]
+  const [earlier, later] = [newPerson(), newPerson()]
   for (const { name: _, ...person } of [earlier, later]) {
     await request.post('/api/ib-interessenten', { headers, data: { ...person, partnerId: 'IB-1002', status: 'IB-Bewerbung' } })
   }

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
 import { expectFrameInView } from './dialogs.ts'
 import { asAdmin, freshWord } from './partners.ts'
-import { signInQuickly, somebody } from './portal.ts'
+import { newPerson, signInQuickly } from './portal.ts'
 
 const expectAccessible = async (page: Page, what: string) => {
   // Another test covers the page inside the preview.
@@ -66,7 +66,7 @@ for (const { colorScheme, width } of [
     await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectAccessible(page, 'Änderungen verwerfen?')
 
-    const applicant = { ...somebody(), country: 'AT', tradingExperience: 'expert', expectedVolume: '1M-5M', marketingStrategy: 'Vorträge' }
+    const applicant = { ...newPerson(), country: 'AT', tradingExperience: 'expert', expectedVolume: '1M-5M', marketingStrategy: 'Vorträge' }
     const { id: applied } = await (await request.post('/api/ib-applications', { data: applicant })).json()
     await page.goto(`/admin/ib-interessenten?tab=bewerbungen&search=${encodeURIComponent(applicant.lastName)}`)
     await page.getByRole('button', { name: /^Bewerbung prüfen/ }).click()
@@ -85,7 +85,7 @@ for (const { colorScheme, width } of [
 
     const { id: gone } = await admin.partner(`Fort ${word}`)
     const { partnerId } = await admin.read(`/api/ib-partners/${gone}`)
-    await request.post('/api/ib-interessenten', { data: { ...somebody(), partnerId, status: 'IB-Bewerbung' } })
+    await request.post('/api/ib-interessenten', { data: { ...newPerson(), partnerId, status: 'IB-Bewerbung' } })
     await admin.removePartner(gone)
     await page.goto(`/admin/ib-interessenten?search=${partnerId}`)
     await page.getByRole('button', { name: /^Status bearbeiten/ }).click()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
-import { bearerOf, signInQuickly, somebody } from './portal.ts'
+import { bearerOf, newPerson, signInQuickly } from './portal.ts'
 
 const chooseFile = (page: Page, lines: readonly string[]) =>
   page.locator('input[type=file]').setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
@@ -11,7 +11,7 @@ test('a list of customers is checked, its mistakes are downloaded, and the new o
   request,
 }) => {
   test.slow()
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   const row = (name: string, more = '') => `${name};${lastName};${name}.${lastName}@post.example${more}`
   await signInQuickly(page, 'manager')
   await page.goto('/admin/customers')

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
 import { asAdmin } from './partners.ts'
-import { bearerOf, makeUser, signInQuickly, somebody } from './portal.ts'
+import { bearerOf, makeUser, newPerson, signInQuickly } from './portal.ts'
 
 /** Sends the four forms, each by a person of the same last name; `word` is in every message. */
 const sendFourForms = async (request: APIRequestContext) => {
-  const { lastName, phone } = somebody()
+  const { lastName, phone } = newPerson()
   const admin = await asAdmin(request)
   const partner = await admin.partner(`Haus ${lastName}`)
   const { partnerId } = await admin.read(`/api/ib-partners/${partner.id}`)

@@ -1,17 +1,17 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
 import { asAdmin, freshWord } from './partners.ts'
-import { bearerOf, signInQuickly, somebody } from './portal.ts'
+import { bearerOf, newPerson, signInQuickly } from './portal.ts'
 
 /** A lead that no other test knows, found by its name in the list. */
 const newLead = async (
   page: Page,
   request: APIRequestContext,
-  known: Partial<ReturnType<typeof somebody>> = {},
+  known: Partial<ReturnType<typeof newPerson>> = {},
   user = 'backoffice',
   partnerId = 'IB-1001',
 ) => {
-  const { name, firstName, lastName, email, phone } = { ...somebody(), ...known }
+  const { name, firstName, lastName, email, phone } = { ...newPerson(), ...known }
   const data = { partnerId, firstName, lastName, email, phone, status: 'IB-Bewerbung' }
   const { id } = await (await request.post('/api/ib-interessenten', { data })).json()
   await signInQuickly(page, user)
@@ -45,8 +45,8 @@ test('a second click in the same place hits the same person, even if new leads a
   request,
 }) => {
   const word = freshWord()
-  const people = [somebody(), somebody(), somebody()]
-  const apply = (person: ReturnType<typeof somebody>) =>
+  const people = [newPerson(), newPerson(), newPerson()]
+  const apply = (person: ReturnType<typeof newPerson>) =>
     request.post('/api/ib-interessenten', {
       data: { ...person, lastName: `${person.lastName} ${word}`, partnerId: 'IB-1001', status: 'IB-Bewerbung' },
     })
@@ -65,7 +65,7 @@ test('a second click in the same place hits the same person, even if new leads a
 
   await press()
   await expect(page.getByText(`${middle} ${word}: Kontaktiert`)).toBeVisible()
-  await apply(somebody())
+  await apply(newPerson())
   await page.clock.runFor(450)
   await press()
   await page.clock.runFor(31_000)
@@ -179,7 +179,7 @@ test('a lead deleted meanwhile closes its dialog and gives the reason', async ({
 
 test('after a deletion the focus moves to the row that took the place', async ({ page, request }) => {
   const lastName = freshWord()
-  const lead = { ...somebody(), lastName, partnerId: 'IB-1001' }
+  const lead = { ...newPerson(), lastName, partnerId: 'IB-1001' }
   expect((await request.post('/api/ib-interessenten', { data: { ...lead, firstName: 'Anna' } })).status()).toBe(201)
   const { name, card } = await newLead(page, request, { firstName: 'Berta', lastName, name: `Berta ${lastName}` }, 'admin')
   await expect(page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Anna ${lastName}` }) })).toBeVisible()

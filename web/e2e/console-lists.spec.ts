@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
-import { signInQuickly, somebody } from './portal.ts'
+import { newPerson, signInQuickly } from './portal.ts'
 
 /** The calls of a list, in order. */
 const watch = (page: Page, path: string) => {
@@ -108,7 +108,7 @@ test('a failed further page says so, keeps the loaded rows and can be retried', 
 
 test('a row that moved past the loaded ones appears once, in its new place', async ({ page, request }) => {
   const staff = await asAdmin(request)
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   const made = await Promise.all(
     Array.from({ length: 55 }, (_, index) => staff.partner(`Allee ${lastName} ${String(index).padStart(2, '0')}`)),
   )

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { bearerOf, signInQuickly, somebody } from './portal.ts'
+import { bearerOf, newPerson, signInQuickly } from './portal.ts'
 
 /** Elements that extend beyond the window or the open dialog. */
 const beyond = (page: Page) =>
@@ -22,7 +22,7 @@ const beyond = (page: Page) =>
 /** Creates a person whose name, address and id have no place to wrap. */
 const made = async (request: APIRequestContext) => {
   const headers = await bearerOf(request, 'admin')
-  const unbroken = somebody().lastName.toLowerCase().replace('ü', 'u')
+  const unbroken = newPerson().lastName.toLowerCase().replace('ü', 'u')
   const long = (length: number) => `${unbroken}${'wolkenstein'.repeat(12)}`.slice(0, length)
   const person = { firstName: long(90), lastName: long(95), email: `${long(60)}@${'sub'.repeat(15)}.example` }
   const post = async (path: string, data: object) => expect((await request.post(path, { headers, data })).status(), path).toBe(201)

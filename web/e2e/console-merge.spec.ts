@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
 import { asAdmin } from './partners.ts'
-import { signInQuickly, somebody } from './portal.ts'
+import { newPerson, signInQuickly } from './portal.ts'
 
 test('a second application joins the first in one step or field by field, keeps the first partner, and comes back', async ({
   page,
@@ -9,7 +9,7 @@ test('a second application joins the first in one step or field by field, keeps 
 }) => {
   test.setTimeout(60_000)
   const admin = await asAdmin(request)
-  const person = somebody()
+  const person = newPerson()
   const [house, other] = [await admin.partner(`Haus ${person.lastName}`), await admin.partner(`Werft ${person.lastName}`)]
   const apply = async (partnerId: number, phone: string): Promise<number> => {
     const data = { ...person, phone, partnerId, status: 'IB-Bewerbung' }

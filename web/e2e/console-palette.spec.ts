@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
-import { bearerOf, signInQuickly, somebody } from './portal.ts'
+import { bearerOf, newPerson, signInQuickly } from './portal.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Alles durchsuchen' })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
@@ -9,7 +9,7 @@ test('Ctrl K finds a customer by part of name, domain and number, opens it by ke
   page,
   request,
 }) => {
-  const person = somebody()
+  const person = newPerson()
   const phone = `0179 ${String(Date.now()).slice(-7)}`
   const { name: _name, ...fields } = person
   const headers = await bearerOf(request, 'admin')
@@ -56,7 +56,7 @@ test('Ctrl K finds a customer by part of name, domain and number, opens it by ke
 })
 
 test('„Kunde anlegen“ starts anywhere, and the dialog names who is known already, as does the record', async ({ page, request }) => {
-  const person = somebody()
+  const person = newPerson()
   const headers = await bearerOf(request, 'admin')
   await request.post('/api/ib-interessenten', { data: { ...person, partnerId: 'IB-1001' } })
   await signInQuickly(page, 'backoffice')

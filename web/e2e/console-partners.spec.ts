@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
 import { expectFrameInView } from './dialogs.ts'
 import { asAdmin, freshWord } from './partners.ts'
-import { bearerOf, signIn, signInQuickly, somebody, tokenOf } from './portal.ts'
+import { bearerOf, newPerson, signIn, signInQuickly, tokenOf } from './portal.ts'
 
 const screen = '/admin/ib-management'
 
@@ -16,7 +16,7 @@ const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({
 /** Creates a partner with customers, for one test alone. */
 const house = async (request: Parameters<typeof asAdmin>[0], customers: number) => {
   const staff = await asAdmin(request)
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   const company = `Haus ${lastName}`
   const partner = await staff.partner(company)
   for (let index = 0; index < customers; index++) await staff.customer(`${lastName}${index}`, partner.id)
@@ -25,7 +25,7 @@ const house = async (request: Parameters<typeof asAdmin>[0], customers: number) 
 
 test('creates a partner below another one, changes and deletes it', async ({ page }) => {
   test.slow()
-  const person = somebody()
+  const person = newPerson()
   const company = `Haus ${person.lastName}`
   await open(page, 'manager')
   await page.getByRole('button', { name: 'IB-Partner anlegen' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
-import { bearerOf, signInQuickly, somebody } from './portal.ts'
+import { bearerOf, newPerson, signInQuickly } from './portal.ts'
 
 test('a person is erased: from the request that came in, through what was found and what stays, to the result', async ({
   page,
@@ -8,7 +8,7 @@ test('a person is erased: from the request that came in, through what was found 
 }) => {
   test.setTimeout(90_000)
   const headers = await bearerOf(request, 'manager')
-  const { firstName, lastName, name, email, phone } = somebody()
+  const { firstName, lastName, name, email, phone } = newPerson()
   const create = async (path: string, data: object) => {
     const answer = await request.post(`/api/${path}`, { headers, data })
     expect(answer.status()).toBe(201)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
 import { asAdmin, freshWord } from './partners.ts'
-import { bearerOf, fillApplication, signInQuickly, somebody, visit } from './portal.ts'
+import { bearerOf, fillApplication, newPerson, signInQuickly, visit } from './portal.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -52,7 +52,7 @@ test('without the right to change settings, they are visible but locked', async 
 
 test('the mail screen shows a mail as it was sent and sends it again', async ({ page, request }) => {
   const headers = await bearerOf(request, 'admin')
-  const person = somebody()
+  const person = newPerson()
   await visit(page, '/ib-recruitment/IB-1002')
   await fillApplication(page, person)
   await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
@@ -117,7 +117,7 @@ test('a suppressed address is shown with its reason on the mail screen, and is r
 
 test('sending a mail again from an outdated page says that it has changed and shows its state', async ({ page, request, context }) => {
   const headers = await bearerOf(request, 'admin')
-  const { name: _, ...person } = somebody()
+  const { name: _, ...person } = newPerson()
   await request.post('/api/ib-interessenten', { data: { ...person, partnerId: 'IB-1002', status: 'IB-Bewerbung' } })
   const mailOf = async () => {
     const mails: { kind: string; status: string }[] = await (await request.get(`/api/mails?search=${person.lastName}`, { headers })).json()
@@ -172,7 +172,7 @@ test('a stored SMTP password can be removed, and is removed with its server', as
 
 test('a mail whose server cannot be reached waits, says why, and can be cancelled', async ({ page, request }) => {
   const headers = await bearerOf(request, 'admin')
-  const { name: _, ...person } = somebody()
+  const { name: _, ...person } = newPerson()
   const admin = await asAdmin(request)
   const { id } = await admin.partner(`Nirgends ${person.lastName}`)
   const { partnerId } = await admin.read(`/api/ib-partners/${id}`)

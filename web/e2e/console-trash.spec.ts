@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
 import { asAdmin } from './partners.ts'
-import { bearerOf, makeUser, signInQuickly, somebody } from './portal.ts'
+import { bearerOf, makeUser, newPerson, signInQuickly } from './portal.ts'
 
 test('who may delete, but not read the log, restores a record from the trash', async ({ page, request }) => {
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   const staff = await asAdmin(request)
   const owner = await staff.partner(`Haus ${lastName}`)
   const { id } = await staff.customer(lastName, owner.id)
@@ -28,7 +28,7 @@ test('who may delete, but not read the log, restores a record from the trash', a
 })
 
 test('an administrator deletes for good, after a question', async ({ page, request }) => {
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   const staff = await asAdmin(request)
   const { id } = await staff.partner(`Haus ${lastName}`)
   await staff.removePartner(id)
@@ -44,7 +44,7 @@ test('an administrator deletes for good, after a question', async ({ page, reque
 })
 
 test('the timeline tells who changed what, and takes a change back', async ({ page, request }) => {
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   const staff = await asAdmin(request)
   const [from, to] = [await staff.partner(`Haus ${lastName}`), await staff.partner(`Werft ${lastName}`)]
   const { id } = await staff.customer(lastName, from.id)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
-import { bearerOf, signInQuickly, somebody } from './portal.ts'
+import { bearerOf, newPerson, signInQuickly } from './portal.ts'
 
 const remove = async (page: Page, button: string | RegExp) => {
   await page.getByRole('button', { name: button }).filter({ visible: true }).click()
@@ -9,7 +9,7 @@ const remove = async (page: Page, button: string | RegExp) => {
 }
 
 test('the notification restores a deleted customer, by keyboard alone', async ({ page, request }) => {
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   const staff = await asAdmin(request)
   const owner = await staff.partner(`Haus ${lastName}`)
   await staff.customer(lastName, owner.id)
@@ -48,7 +48,7 @@ test('partners and their customers’ cards return to their places', async ({ pa
 })
 
 test('the audit log restores an earlier deletion once', async ({ page, request }) => {
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   const headers = await bearerOf(request, 'admin')
   const staff = await asAdmin(request)
   const owner = await staff.partner(`Haus ${lastName}`)
@@ -66,7 +66,7 @@ test('the audit log restores an earlier deletion once', async ({ page, request }
 })
 
 test('a deletion that cannot be undone gives the reason', async ({ page, request }) => {
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   const headers = await bearerOf(request, 'admin')
   const staff = await asAdmin(request)
   const owner = await staff.partner(`Haus ${lastName}`)

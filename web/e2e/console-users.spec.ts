@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { makeUser, signIn, signInQuickly, somebody } from './portal.ts'
+import { makeUser, newPerson, signIn, signInQuickly } from './portal.ts'
 
 const screen = '/admin/user-management'
 
@@ -7,7 +7,7 @@ const screen = '/admin/user-management'
 const username = (lastName: string) => lastName.toLowerCase().replace('ü', 'ue')
 
 test('an administrator creates a user and sets a password, and the new person signs in', async ({ page, browser }) => {
-  const person = somebody()
+  const person = newPerson()
   const id = username(person.lastName)
   await signInQuickly(page, 'admin')
   await page.goto('/admin/users')
@@ -193,7 +193,7 @@ test('people cannot grant permissions that they lack: locked at the permission, 
 })
 
 test('a taken name is shown at its field, and an empty answer of the server is reported', async ({ page }) => {
-  const person = somebody()
+  const person = newPerson()
   await signInQuickly(page, 'admin')
   await page.goto(screen)
   await page.getByRole('button', { name: 'Benutzer anlegen' }).click()

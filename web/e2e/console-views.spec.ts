@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
-import { bearerOf, makeUser, signInQuickly, somebody } from './portal.ts'
+import { bearerOf, makeUser, newPerson, signInQuickly } from './portal.ts'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Ansichten' })
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Verwaltung' })
@@ -80,7 +80,7 @@ test('a view for all is a tab of everybody, in the order of each; an address wit
   page,
   request,
 }) => {
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   const [author, reader] = [await makeUser(request), await makeUser(request)]
   const save = async (name: string, isShared: boolean) => {
     const data = { name, isShared, filters: { status: 'inactive' } }

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
 import { asAdmin, freshWord } from './partners.ts'
-import { makeUser, signInQuickly, somebody } from './portal.ts'
+import { makeUser, newPerson, signInQuickly } from './portal.ts'
 
 test('a partner is told of new leads by the bell, on a phone too, and chooses how soon a mail tells of them', async ({ page, request }) => {
   const admin = await asAdmin(request)
   const { id } = await admin.partner(`Elbblick ${freshWord()}`)
   const user = await makeUser(request, { role: 'ib_partner', ibPartnerId: id })
   const apply = async () => {
-    const { name, ...person } = somebody()
+    const { name, ...person } = newPerson()
     await request.post('/api/ib-interessenten', { data: { ...person, partnerId: id, status: 'IB-Bewerbung' } })
     return name
   }

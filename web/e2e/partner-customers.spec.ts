@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
-import { makeUser, signInQuickly, somebody } from './portal.ts'
+import { makeUser, newPerson, signInQuickly } from './portal.ts'
 
 test('a partner narrows the customers by the address, opens one, and comes back to the same list, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -57,7 +57,7 @@ test('a new partner has nothing to search; in the first visit nothing is new, an
     await expect(search).toHaveCount(0)
     await expect(newFilter).toHaveCount(0)
   }
-  const { name, ...person } = somebody()
+  const { name, ...person } = newPerson()
   await request.post('/api/ib-interessenten', { data: { ...person, partnerId: id, status: 'IB-Bewerbung' } })
   await page.reload()
   await expect(page.getByRole('link', { name })).toBeVisible()

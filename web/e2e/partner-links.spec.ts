@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, expect, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
 import { asAdmin, freshWord } from './partners.ts'
-import { bearerOf, fillApplication, signInQuickly, somebody } from './portal.ts'
+import { bearerOf, fillApplication, newPerson, signInQuickly } from './portal.ts'
 
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 /** A visit without these headers is a program's, and is not counted. */
@@ -37,7 +37,7 @@ test('a link tells what it did: three visits, one lead, later a partner', async 
   for (const { page } of visitors) await page.goto(address)
   const [first, second] = visitors
   if (first === undefined || second === undefined) throw new Error('No visitors')
-  const person = somebody()
+  const person = newPerson()
   await fillApplication(first.page, person)
   await first.page.getByRole('button', { name: 'Bewerbung absenden' }).click()
   await expect(first.page.getByRole('heading', { name: 'Vielen Dank für Ihre Bewerbung!' })).toBeVisible()

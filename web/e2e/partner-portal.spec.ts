@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
-import { signInQuickly, somebody } from './portal.ts'
+import { newPerson, signInQuickly } from './portal.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Partnerbereich' })
 
@@ -134,7 +134,7 @@ test('an invitation makes a personal link, which is listed until the person has 
   await expect(invitation).toContainText('noch nicht geöffnet')
   expect(await invitation.evaluate((row) => [...row.children].every((cell) => cell.scrollWidth <= cell.clientWidth))).toBe(true)
   const link = new URL(address ?? '', 'http://x').searchParams.get('k')
-  await request.post('/api/ib-interessenten', { data: { ...somebody(), partnerId: 'IB-1001', link } })
+  await request.post('/api/ib-interessenten', { data: { ...newPerson(), partnerId: 'IB-1001', link } })
   await page.reload()
   await expect(invitation).toContainText('beworben')
 })

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
-import { inboxUrl, makeUser, signInQuickly, somebody } from './portal.ts'
+import { inboxUrl, makeUser, newPerson, signInQuickly } from './portal.ts'
 
 /** The link to choose a password in the first mail with these words. */
 const mailedLink = async (request: APIRequestContext, words: string) => {
@@ -66,7 +66,7 @@ test('a person who has forgotten their password chooses another one by a mailed 
 })
 
 test('an administrator invites a new user, who chooses a password and signs in', async ({ page, browser, request }) => {
-  const person = somebody()
+  const person = newPerson()
   const id = person.lastName.toLowerCase().replace('ü', 'ue')
   await signInQuickly(page, 'admin')
   await page.goto('/admin/user-management')

@@ -25,14 +25,14 @@ export const signIn = async (page: Page, username: string) => {
 
 let people = 0
 /** A person whom no other test knows. */
-export const somebody = () => {
+export const newPerson = () => {
   const nth = `${process.pid.toString(36)}${(++people).toString(36)}${Date.now().toString(36)}`
   const lastName = `Brückner${nth}`
   return { firstName: 'Jördis', lastName, name: `Jördis ${lastName}`, email: `joerdis.${nth}@mail.example`, phone: '+49 431 5550 17' }
 }
 
 /** Fills the form of a recruitment page. */
-export const fillApplication = async (page: Page, person: ReturnType<typeof somebody>) => {
+export const fillApplication = async (page: Page, person: ReturnType<typeof newPerson>) => {
   await page.getByLabel('Vorname').fill(person.firstName)
   await page.getByLabel('Nachname').fill(person.lastName)
   await page.getByLabel('E-Mail').fill(person.email)
@@ -57,7 +57,7 @@ export const bearerOf = async (request: APIRequestContext, username: string) => 
 
 /** Creates a user for one test, as the administrator; the password is that of the demo accounts. */
 export const makeUser = async (request: APIRequestContext, more: object = {}) => {
-  const { firstName, lastName, name, email } = somebody()
+  const { firstName, lastName, name, email } = newPerson()
   const id = lastName.toLowerCase().replace('ü', 'ue')
   const headers = await bearerOf(request, 'admin')
   const answer = await request.post('/api/users', { headers, data: { id, firstName, lastName, email, password: PASSWORD, ...more } })

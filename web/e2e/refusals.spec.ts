@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { fillApplication, signIn, signInQuickly, somebody, visit } from './portal.ts'
+import { fillApplication, newPerson, signIn, signInQuickly, visit } from './portal.ts'
 
 test('a form with errors shows each at its field, focuses the first and keeps what was typed', async ({ page }) => {
   await visit(page, '/ib-recruitment/IB-1001')
-  const person = somebody()
+  const person = newPerson()
   await fillApplication(page, { ...person, firstName: 'J', phone: '12' })
   await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
   await expect(page.getByText('Vorname muss mindestens 2 Zeichen lang sein').first()).toBeVisible()
@@ -15,7 +15,7 @@ test('a form with errors shows each at its field, focuses the first and keeps wh
 
 test('a form whose connection fails says so, loses nothing and can be sent again', async ({ page }) => {
   await visit(page, '/ib-recruitment/IB-1001')
-  const person = somebody()
+  const person = newPerson()
   await fillApplication(page, person)
   await page.route('**/api/ib-interessenten', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
@@ -28,7 +28,7 @@ test('a form whose connection fails says so, loses nothing and can be sent again
 
 test('a double click submits once', async ({ page }) => {
   await visit(page, '/ib-recruitment/IB-1002')
-  await fillApplication(page, somebody())
+  await fillApplication(page, newPerson())
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/ib-interessenten') && sent.push(request.url()))
   await page.getByRole('button', { name: 'Bewerbung absenden' }).dblclick()

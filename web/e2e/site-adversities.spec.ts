@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { fillApplication, pauseBeforeSending, somebody, tokenOf, visit } from './portal.ts'
+import { fillApplication, newPerson, pauseBeforeSending, tokenOf, visit } from './portal.ts'
 
 const PASSWORD = 'Demo-2026!'
 const notification = (page: Page) => page.getByRole('region', { name: /Meldungen/ })
@@ -70,7 +70,7 @@ test('the sign-in page forwards people who are signed in', async ({ page, reques
 
 test('without browser storage, forms still work, and the sign-in says what it needs', async ({ page, request }) => {
   await withoutStorage(page)
-  const person = somebody()
+  const person = newPerson()
   await visit(page, '/ib-recruitment/IB-1001')
   await fillApplication(page, person)
   await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
@@ -102,7 +102,7 @@ test('going back to a form restores the chosen country', async ({ page }) => {
 
 test('going back after applying shows an empty form', async ({ page }) => {
   await visit(page, '/ib-recruitment/IB-1001')
-  await fillApplication(page, somebody())
+  await fillApplication(page, newPerson())
   await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
   await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihre Bewerbung!' })).toBeFocused()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click()
@@ -170,7 +170,7 @@ test('a person in the native list of countries stays in it when the script loads
 
 test('a form refused before the script loaded gets its page’s address back, and is empty after it was sent', async ({ page }) => {
   const letGo = await heldBack(page, /\/assets\/start-[^/]*\.js/)
-  const person = somebody()
+  const person = newPerson()
   const form = page.locator('form[data-form]')
   await page.goto('/')
   for (const name of ['firstName', 'lastName', 'email'] as const) await form.locator(`[name=${name}]`).fill(person[name])
@@ -198,7 +198,7 @@ test('a form refused before the script loaded gets its page’s address back, an
 
 test('the message about a form that did not arrive disappears when it is sent again', async ({ page }) => {
   await visit(page, '/ib-recruitment/IB-1001')
-  await fillApplication(page, somebody())
+  await fillApplication(page, newPerson())
   await page.route('**/api/ib-interessenten', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
   await expect(notification(page)).toContainText('Fehler bei der Übermittlung')

@@ -1,9 +1,9 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { somebody, tokenOf, visit } from './portal.ts'
+import { newPerson, tokenOf, visit } from './portal.ts'
 
-const fillPerson = async (page: Page, person: ReturnType<typeof somebody>) => {
+const fillPerson = async (page: Page, person: ReturnType<typeof newPerson>) => {
   await page.getByLabel('Vorname').fill(person.firstName)
   await page.getByLabel('Nachname').fill(person.lastName)
   await page.getByLabel('E-Mail', { exact: false }).first().fill(person.email)
@@ -20,7 +20,7 @@ test.describe('a partner’s registration page', () => {
     page,
     request,
   }) => {
-    const person = somebody()
+    const person = newPerson()
     await visit(page, '/ib/ib-1001')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Lindenhof')
     await fillPerson(page, person)
@@ -44,7 +44,7 @@ test.describe('a partner’s registration page', () => {
   })
 
   test('does the work that the server asks for in the background, and sends the same request again', async ({ page, request }) => {
-    const person = somebody()
+    const person = newPerson()
     const hmacSignatureSecret = 'secret of the test'
     const asked = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 2000, counter: 1500, deriveKey, hmacSignatureSecret })
     const error = { code: 'challenge_required', message: 'Gerade gehen sehr viele Formulare ein.', requestId: 'test', challenge: asked }
@@ -93,7 +93,7 @@ test.describe('a partner’s registration page', () => {
   })
 
   test('keeps what was typed when the connection fails, and stores it once when it is sent again', async ({ page, request }) => {
-    const person = somebody()
+    const person = newPerson()
     await visit(page, '/ib/IB-1001')
     await fillPerson(page, person)
     await page.getByLabel('Geplanter Investitionsbetrag').selectOption('50000+')
@@ -126,7 +126,7 @@ test.describe('the general application', () => {
   const channels = (page: Page) => page.getByRole('group', { name: 'Marketing-Kanäle' })
 
   test('is sent with several channels, promises an answer and lists the next steps', async ({ page, request }) => {
-    const person = somebody()
+    const person = newPerson()
     await visit(page, '/ib-application')
     await fillPerson(page, person)
     await page.getByLabel('Firmenname').fill('Brückner Handel GmbH')
@@ -167,7 +167,7 @@ test.describe('the general application', () => {
   })
 
   test('shows a failure and keeps what was typed', async ({ page }) => {
-    const person = somebody()
+    const person = newPerson()
     await page.route('**/api/ib-applications', (route) => route.abort())
     await visit(page, '/ib-application')
     await fillPerson(page, person)

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { somebody, tokenOf, visit } from './portal.ts'
+import { newPerson, tokenOf, visit } from './portal.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'IB werden.' })
 const submit = (page: Page) => form(page).getByRole('button', { name: 'Bewerbung einreichen' })
 
-const fill = async (page: Page, person: ReturnType<typeof somebody>) => {
+const fill = async (page: Page, person: ReturnType<typeof newPerson>) => {
   const fields = form(page)
   await fields.getByLabel('Vorname').fill(person.firstName)
   await fields.getByLabel('Nachname').fill(person.lastName)
@@ -18,7 +18,7 @@ const fill = async (page: Page, person: ReturnType<typeof somebody>) => {
 }
 
 test('a visitor applies once with the chosen values, and the form is empty again', async ({ page, request }) => {
-  const person = somebody()
+  const person = newPerson()
   await visit(page, '/')
   await fill(page, person)
   await form(page).getByRole('checkbox').check()
@@ -54,7 +54,7 @@ test('without the terms nothing is sent, and the notification says why', async (
     if (request.method() === 'POST') sent += 1
   })
   await visit(page, '/')
-  await fill(page, somebody())
+  await fill(page, newPerson())
   await submit(page).click()
   const notification = page.getByRole('region', { name: /Meldungen/ })
   await expect(notification).toContainText('Geschäftsbedingungen erforderlich')
@@ -77,7 +77,7 @@ test('a field shows its error on blur, and the first invalid one gets the focus'
 })
 
 test('shows the server’s refusal in its words and keeps what was typed', async ({ page }) => {
-  const person = somebody()
+  const person = newPerson()
   await page.route('**/api/ib-applications', (route) =>
     route.fulfill({ status: 429, json: { code: 'rate_limited', message: 'Zu viele Anfragen. Bitte warten Sie.', requestId: '1' } }),
   )
@@ -98,7 +98,7 @@ test('shows an error that only the server finds at its field and in the notifica
     route.fulfill({ status: 400, json: { code: 'validation', message: 'Bitte prüfen Sie Ihre Eingaben.', fields, requestId: '1' } }),
   )
   await visit(page, '/')
-  await fill(page, somebody())
+  await fill(page, newPerson())
   await form(page).getByRole('checkbox').check()
   await submit(page).click()
   await expect(form(page).getByText(fields.expectedVolume)).toBeVisible()
@@ -108,7 +108,7 @@ test('shows an error that only the server finds at its field and in the notifica
 })
 
 test('a failed connection shows what to do and keeps what was typed', async ({ page }) => {
-  const person = somebody()
+  const person = newPerson()
   await page.route('**/api/ib-applications', (route) => route.abort())
   await visit(page, '/')
   await fill(page, person)

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { bearerOf, pauseBeforeSending, somebody } from './portal.ts'
+import { bearerOf, newPerson, pauseBeforeSending } from './portal.ts'
 
 test.use({ javaScriptEnabled: false })
 
-const fillPerson = async (page: Page, person: ReturnType<typeof somebody>) => {
+const fillPerson = async (page: Page, person: ReturnType<typeof newPerson>) => {
   await page.getByLabel('Vorname').fill(person.firstName)
   await page.getByLabel('Nachname').fill(person.lastName)
   await page.getByLabel('E-Mail').first().fill(person.email)
@@ -11,7 +11,7 @@ const fillPerson = async (page: Page, person: ReturnType<typeof somebody>) => {
 }
 
 test('without JavaScript, a visitor applies on a partner’s page and is thanked there', async ({ page, request }) => {
-  const person = somebody()
+  const person = newPerson()
   await page.goto('/ib-recruitment/IB-1001')
   await fillPerson(page, person)
   await pauseBeforeSending(page)
@@ -25,7 +25,7 @@ test('without JavaScript, a visitor applies on a partner’s page and is thanked
 })
 
 test('without JavaScript, a visitor sends a request and gets back to an empty form', async ({ page }) => {
-  const person = somebody()
+  const person = newPerson()
   await page.goto('/ib/IB-1001')
   await fillPerson(page, person)
   await page.getByLabel('Land').selectOption('AT')
@@ -40,7 +40,7 @@ test('without JavaScript, a visitor sends a request and gets back to an empty fo
 })
 
 test('without JavaScript, an error that only the server finds appears at its field, with everything that was typed', async ({ page }) => {
-  const person = somebody()
+  const person = newPerson()
   await page.goto('/ib-application')
   await fillPerson(page, { ...person, firstName: 'Änne' })
   await page.getByLabel('Land').selectOption('CH')
@@ -65,7 +65,7 @@ test('without JavaScript, an error that only the server finds appears at its fie
 
 test('without JavaScript, the start page takes an application and says so above an empty form', async ({ page }) => {
   await page.goto('/')
-  await fillPerson(page, somebody())
+  await fillPerson(page, newPerson())
   await page.getByLabel('Land').selectOption('DE')
   await page.getByLabel('Handelserfahrung').selectOption('beginner')
   await page.getByLabel('Erwartetes Handelsvolumen').selectOption('under-1M')

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
-import { fillApplication, inboxUrl, mailTo, makeUser, signIn, somebody, tokenOf, visit } from './portal.ts'
+import { fillApplication, inboxUrl, mailTo, makeUser, newPerson, signIn, tokenOf, visit } from './portal.ts'
 
 test('a visitor applies on a partner’s page, gets a receipt, a clerk accepts, and the new partner chooses a password by mail, signs in and sees the first customer', async ({
   browser,
   request,
 }) => {
   test.slow()
-  const person = somebody()
+  const person = newPerson()
   let partnerId = ''
 
   await test.step('the visitor sends the form of Lindenhof’s page', async () => {
@@ -118,7 +118,7 @@ test('a visitor applies on a partner’s page, gets a receipt, a clerk accepts, 
   })
 
   await test.step('somebody leaves name and address on the partner’s registration page, and is the first customer on the dashboard', async () => {
-    const customer = somebody()
+    const customer = newPerson()
     const visitor = await browser.newPage()
     await visit(visitor, `/ib/${partnerId}`)
     await visitor.getByLabel('Vorname').fill(customer.firstName)

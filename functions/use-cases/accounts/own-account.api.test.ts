@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { accountRoutes } from '../../../shared/api/account.ts'
 import { currentUserSchema } from '../../../shared/domain/sign-in.ts'
-import { call, failing, mailTo, somebody, tokenOf } from '../../testing/portal.ts'
+import { call, failing, mailTo, newPerson, tokenOf } from '../../testing/portal.ts'
 import { makeUser, makeUserByStaff, PASSWORD, signInAs } from '../../testing/users.ts'
 
 const OTHER = 'Kern-Beisser-12'
@@ -94,7 +94,7 @@ describe('one’s own profile', () => {
 
   test('takes another e-mail address only with the password, tells both addresses, and signs in with the new one', async () => {
     const { user, token } = await signedIn(1)
-    const { email } = somebody()
+    const { email } = newPerson()
     expect((await failing('PATCH', '/api/account', { token, body: { email } })).error.fields).toEqual({
       current: 'Passwort ist erforderlich',
     })
@@ -169,7 +169,7 @@ test('guessing in a stolen session is limited, without locking the owner’s sig
 test('when staff set a password or an address, the owner learns by mail whose doing it was', async () => {
   const [one, other, token] = [await makeUserByStaff(), await makeUserByStaff(), await tokenOf('manager')]
   expect((await call('POST', `/api/users/${one.id}/password`, { token, body: { password: OTHER } })).status).toBe(204)
-  const { email } = somebody()
+  const { email } = newPerson()
   expect((await call('PATCH', `/api/users/${other.id}`, { token, body: { email } })).status).toBe(200)
   const told = [
     await mailTo(one.email, 'Ihr Passwort wurde geändert'),

@@ -5,7 +5,7 @@ import { optionLists } from '../../../shared/domain/options.ts'
 import { publicPartnerSchema } from '../../../shared/domain/partner.ts'
 import { environment } from '../../../shared/platform/environment.ts'
 import { callLambda } from '../../testing/lambda.ts'
-import { call, somebody, tokenOf } from '../../testing/portal.ts'
+import { call, newPerson, tokenOf } from '../../testing/portal.ts'
 
 const path = '/api/form-configurations'
 const word = `w${process.pid}`
@@ -24,7 +24,7 @@ test('an option that staff have just added is accepted by a process that remembe
   const partner = publicPartnerSchema.parse((await call('GET', '/api/ib-partners/by-partner-id/IB-1002')).json)
   const register = (investmentAmount: string) =>
     callLambda('registrationCreate', {
-      body: { ...somebody(), ibPartnerId: partner.id, country: 'DE', tradingExperience: 'expert', investmentAmount },
+      body: { ...newPerson(), ibPartnerId: partner.id, country: 'DE', tradingExperience: 'expert', investmentAmount },
     })
   try {
     vi.stubEnv(environment.rememberSeconds, '60')

@@ -11,7 +11,7 @@ import { challengeIn, solutionOf } from '../../testing/challenge.ts'
 import { makePartner } from '../../testing/fault-cases/partners.ts'
 import { callLambda } from '../../testing/lambda.ts'
 import { takeOwnTable } from '../../testing/own-table.ts'
-import { somebody } from '../../testing/portal.ts'
+import { newPerson } from '../../testing/portal.ts'
 
 let partner: Awaited<ReturnType<typeof makePartner>>
 
@@ -38,7 +38,7 @@ type Sent = { readonly sourceIp: string; readonly headers?: Record<string, strin
 const register = ({ sourceIp, headers = {}, to = partner.id }: Sent) =>
   callLambda('registrationCreate', {
     body: {
-      ...somebody(),
+      ...newPerson(),
       ibPartnerId: to,
       country: 'DE',
       tradingExperience: 'expert',
@@ -50,7 +50,7 @@ const register = ({ sourceIp, headers = {}, to = partner.id }: Sent) =>
   })
 
 const apply = ({ sourceIp, headers = {} }: Sent) =>
-  callLambda('leadCreate', { body: { ...somebody(), partnerId: partner.partnerId, fillTimeMs: 20_000 }, sourceIp, headers })
+  callLambda('leadCreate', { body: { ...newPerson(), partnerId: partner.partnerId, fillTimeMs: 20_000 }, sourceIp, headers })
 
 /** As the page does: solves what it is asked for, and repeats the call. */
 const registerWithWork = async (sent: Sent) => {

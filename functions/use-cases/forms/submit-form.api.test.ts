@@ -8,7 +8,7 @@ import { type LegalText, type PortalSettings, portalSettingsSchema } from '../..
 import { MIN_FILL_MS, UNKNOWN_EDITION } from '../../../shared/domain/submission.ts'
 import { solutionOf } from '../../testing/challenge.ts'
 import { callLambda } from '../../testing/lambda.ts'
-import { call, somebody, tokenOf } from '../../testing/portal.ts'
+import { call, newPerson, tokenOf } from '../../testing/portal.ts'
 
 const ibPartnerId = async () => publicPartnerSchema.parse((await call('GET', '/api/ib-partners/by-partner-id/IB-1002')).json).id
 
@@ -70,7 +70,7 @@ const idOf = (json: unknown) => z.object({ id: z.number() }).parse(json).id
 
 describe.each(forms)('the form behind $path', ({ name, path, found: address, form, kind, page, fields }) => {
   const send = async (changes: object = {}, headers: Record<string, string> = {}) => {
-    const person = somebody()
+    const person = newPerson()
     const answer = await call('POST', path, { body: { ...person, ...(await fields()), ...changes }, headers })
     return { ...answer, stored: () => found(address, person.lastName), person }
   }
@@ -138,7 +138,7 @@ describe.each(forms)('the form behind $path', ({ name, path, found: address, for
   test('asks a network for work beyond its limit, and takes the form with the solution; other networks can go on', async () => {
     vi.stubEnv('FORMS_PER_ADDRESS', '2/3600')
     const tried = async (sourceIp: string, headers: Record<string, string> = {}) =>
-      callLambda(name, { body: { ...somebody(), ...(await fields()), fillTimeMs: 9000 }, sourceIp, headers })
+      callLambda(name, { body: { ...newPerson(), ...(await fields()), fillTimeMs: 9000 }, sourceIp, headers })
     const network = `2001:db8:${Date.now().toString(16).slice(-4)}:${name.length}`
     expect([(await tried(`${network}::1`)).status, (await tried(`${network}:9::2`)).status]).toEqual([201, 201])
     const asked = await tried(`${network}:ffff:ffff:ffff:ffff`)
@@ -155,7 +155,7 @@ describe.each(forms)('the form behind $path', ({ name, path, found: address, for
   test('has a lower limit without the page’s stamp, which leaves the limit of stamped forms alone', async () => {
     vi.stubEnv('FORMS_PER_ADDRESS', '4/3600')
     const sourceIp = `203.0.113.${name.length}x${Date.now()}`
-    const tried = async (changes: object) => callLambda(name, { body: { ...somebody(), ...(await fields()), ...changes }, sourceIp })
+    const tried = async (changes: object) => callLambda(name, { body: { ...newPerson(), ...(await fields()), ...changes }, sourceIp })
     expect((await tried({})).status).toBe(201)
     expect((await tried({})).status).toBe(429)
     expect((await tried({ fillTimeMs: 9000 })).status).toBe(201)
@@ -164,7 +164,7 @@ describe.each(forms)('the form behind $path', ({ name, path, found: address, for
   test('uses up neither the limit nor the key for a repeated request', async () => {
     vi.stubEnv('FORMS_PER_ADDRESS', '1/3600')
     const options = {
-      body: { ...somebody(), ...(await fields()), fillTimeMs: 9000 },
+      body: { ...newPerson(), ...(await fields()), fillTimeMs: 9000 },
       sourceIp: `198.51.100.${name.length}x${Date.now()}`,
       headers: { 'idempotency-key': crypto.randomUUID() },
     }
@@ -175,7 +175,7 @@ describe.each(forms)('the form behind $path', ({ name, path, found: address, for
   })
 
   test('is stored again under the same key after staff deleted its record', async () => {
-    const options = { body: { ...somebody(), ...(await fields()) }, headers: { 'idempotency-key': crypto.randomUUID() } }
+    const options = { body: { ...newPerson(), ...(await fields()) }, headers: { 'idempotency-key': crypto.randomUUID() } }
     const first = idOf((await call('POST', path, options)).json)
     await call('DELETE', `${address}/${first}`, { token: await tokenOf('admin') })
     const again = idOf((await call('POST', path, options)).json)
@@ -189,7 +189,7 @@ test('an answer is kept under its key for a day, even if the table deletes it la
   vi.useFakeTimers({ toFake: ['Date'] })
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const send = async (person: object) => callLambda('leadCreate', { body: { ...person, partnerId: 'IB-1002' }, headers })
-  const [first, second] = [somebody(), somebody()]
+  const [first, second] = [newPerson(), newPerson()]
   expect((await send(first)).status).toBe(201)
   expect((await send(second)).status).toBe(422)
   vi.setSystemTime(Date.now() + 25 * 3_600_000)
@@ -201,7 +201,7 @@ describe.each(forms.filter(({ name }) => name !== 'applicationCreate'))(
   'the same lead sent again to $path',
   ({ path, found: address, fields, correction }) => {
     test('is one record with one answer, whatever its spelling and however often it is sent at once', async () => {
-      const person = somebody()
+      const person = newPerson()
       const given = await fields()
       const spellings = [
         person,
@@ -217,7 +217,7 @@ describe.each(forms.filter(({ name }) => name !== 'applicationCreate'))(
     })
 
     test('is another record with another phone or name, or with a correction', async () => {
-      const person = somebody()
+      const person = newPerson()
       const given = await fields()
       const variants = [person, { ...person, phone: '+49 30 1' }, { ...person, firstName: 'Ulla' }, { ...person, ...correction }]
       for (const variant of variants) await call('POST', path, { body: { ...given, ...variant } })
@@ -225,7 +225,7 @@ describe.each(forms.filter(({ name }) => name !== 'applicationCreate'))(
     })
 
     test('is stored again after staff deleted it', async () => {
-      const body = { ...somebody(), ...(await fields()) }
+      const body = { ...newPerson(), ...(await fields()) }
       const first = idOf((await call('POST', path, { body })).json)
       await call('DELETE', `${address}/${first}`, { token: await tokenOf('admin') })
       const answers = await Promise.all(Array.from({ length: 5 }, () => call('POST', path, { body })))

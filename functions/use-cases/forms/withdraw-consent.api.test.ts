@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import * as z from 'zod'
 import { auditEntrySchema } from '../../../shared/domain/audit-entry.ts'
 import { consentSchema } from '../../../shared/domain/submission.ts'
-import { call, somebody, tokenOf, wordsIn } from '../../testing/portal.ts'
+import { call, newPerson, tokenOf, wordsIn } from '../../testing/portal.ts'
 
 const partnerId = async () => z.object({ id: z.int() }).parse((await call('GET', '/api/ib-partners/by-partner-id/IB-1001')).json).id
 
@@ -27,7 +27,7 @@ const [leads] = kinds
 const recordSchema = z.object({ id: z.int(), version: z.int(), consent: consentSchema.optional() })
 
 const submit = async ({ form, fields, path }: (typeof kinds)[number]) => {
-  const person = somebody()
+  const person = newPerson()
   const { json } = await call('POST', form, { body: { ...person, ...(await fields()) } })
   const address = `${path}/${recordSchema.parse(json).id}`
   const read = async () => recordSchema.parse((await call('GET', address, { token: await tokenOf('admin') })).json)
@@ -97,7 +97,7 @@ describe.each(kinds)('a consent in $path', (kind) => {
 
 test('a customer without a consent has none to withdraw', async () => {
   const token = await tokenOf('admin')
-  const { json } = await call('POST', '/api/customers', { token, body: somebody() })
+  const { json } = await call('POST', '/api/customers', { token, body: newPerson() })
   const { id } = recordSchema.parse(json)
   expect(await call('POST', `/api/customers/${id}/consent/withdrawal`, { token })).toMatchObject({
     status: 409,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type Partner, partnerDetailSchema, partnerSchema } from '../../../shared/domain/partner.ts'
-import { call, failing, somebody, tokenOf } from '../../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../../testing/portal.ts'
 
 let made = 0
 const newPartner = async (parentId: number | null): Promise<Partner> => {
-  const { firstName, lastName, email } = somebody()
+  const { firstName, lastName, email } = newPerson()
   const partnerId = `T-${process.pid}-${Date.now()}-${++made}`
   const body = { partnerId, companyName: `Firma ${lastName}`, firstName, lastName, email, parentId }
   const { status, json } = await call('POST', '/api/ib-partners', { token: await tokenOf('manager'), body })

@@ -30,14 +30,14 @@ const HOUR = 3_600_000
 const runJobs = () => runDueJobs({ now: new Date(Date.now() + HOUR) })
 
 /** A person whose data occur nowhere else in the table. */
-const somebody = () => {
+const newPerson = () => {
   const mark = `q${unique()}`
   return { firstName: `Wilhelmine${mark}`, lastName: `Zyx${mark}`, email: `${mark}@person.example`, phone: `+49 30 ${unique()}` }
 }
 
 /** Two customers who were taken for one person, which was undone; meanwhile the first had the name of the second, and was changed. */
 const mergedByMistake = async () => {
-  const [own, other] = [somebody(), somebody()]
+  const [own, other] = [newPerson(), newPerson()]
   const kept = await createCustomer(own, actor)
   const joined = await createCustomer(other, actor)
   const ids = { keptId: kept.id, joinedId: joined.id }
@@ -49,7 +49,7 @@ const mergedByMistake = async () => {
 }
 
 /** The items of the table that name a person. */
-const naming = async ({ firstName, lastName, email, phone }: ReturnType<typeof somebody>): Promise<readonly string[]> => {
+const naming = async ({ firstName, lastName, email, phone }: ReturnType<typeof newPerson>): Promise<readonly string[]> => {
   const items = (await readEverything()).map((item) => JSON.stringify(item))
   return items.filter((item) => [firstName, lastName, email, phone].some((text) => item.toLowerCase().includes(text.toLowerCase())))
 }

@@ -73,14 +73,14 @@ const runJobs = () => runDueJobs({ now: new Date(Date.now() + HOUR) })
 const visitor = { sourceIp: '127.0.0.1', idempotencyKey: undefined }
 
 /** Somebody whose words occur nowhere else in the table. */
-const somebody = () => {
+const newPerson = () => {
   const mark = `q${process.pid}x${tables}`
   return { firstName: 'Wilhelmine', lastName: `Zyx${mark}`, email: `${mark}@person.example`, phone: '+49 30 5550147' }
 }
 
 /** Records that forms and staff make of one person, and one of somebody else. */
 const makeTraces = async () => {
-  const person = somebody()
+  const person = newPerson()
   const partner = await makePartner()
   const lead = await createLead({ ...person, partnerId: partner.id, status: 'IB-Bewerbung', consent: [] }, visitor)
   const application = await createApplication(
@@ -113,7 +113,7 @@ const makeTraces = async () => {
   return { person, partner, lead, application, active, former, prospect, deleted, user, stranger }
 }
 
-const openErasure = async ({ firstName, lastName, email }: ReturnType<typeof somebody>): Promise<PrivacyRequest> => {
+const openErasure = async ({ firstName, lastName, email }: ReturnType<typeof newPerson>): Promise<PrivacyRequest> => {
   const form = {
     kind: 'erasure',
     name: `${firstName} ${lastName}`,
@@ -147,7 +147,7 @@ const itemsOf = async () => {
 }
 
 /** Items that name the person, apart from the customer that the law keeps. */
-const traces = async ({ email, lastName }: ReturnType<typeof somebody>, kept: number) =>
+const traces = async ({ email, lastName }: ReturnType<typeof newPerson>, kept: number) =>
   (await itemsOf())
     .map((item) => JSON.stringify(item))
     .filter((item) => (item.includes(email) || item.toLowerCase().includes(lastName.toLowerCase())) && !item.includes(String(kept)))
@@ -196,7 +196,7 @@ test('an erasure deletes, makes unrecognisable or keeps each record by the law, 
 })
 
 test('records that were joined to one are erased with it, with their notes, or alone if the law keeps it', async () => {
-  const person = somebody()
+  const person = newPerson()
   const all = { can: () => true, user: { id: 'clerk' } }
   const author = { id: 'clerk', firstName: 'Beate', lastName: 'Ohm' }
   const choices = { keptVersion: undefined, joinedVersion: undefined, transferReason: null }
@@ -242,7 +242,7 @@ const makePortrait = async (partnerId: number) => {
 }
 
 test('a partner goes without business, becomes unrecognisable with former business, and stays while it is active', async () => {
-  const person = somebody()
+  const person = newPerson()
   const make = (nth: number, status: 'active' | 'inactive') =>
     createPartner(
       { ...person, companyName: `Zyx ${nth} ${person.lastName}`, partnerId: `ZYX-${tables}-${nth}`, parentId: null, status },
@@ -299,7 +299,7 @@ test('a partner goes without business, becomes unrecognisable with former busine
 })
 
 test('a partner whose draft names the person is found, and stays unless staff include it', async () => {
-  const person = somebody()
+  const person = newPerson()
   const { id: partnerId } = await makePartner()
   const content = { ...emptyPageContent, landingPageTitle: 'Neu' }
   await savePageDraft({ partnerId, ifMatch: undefined, actor: 'test' }, { content, profile: { ...person, country: null } })
@@ -310,7 +310,7 @@ test('a partner whose draft names the person is found, and stays unless staff in
 })
 
 test('a person whom a partner has invited is found by name, disclosed, and erased: the link stays without its campaign', async () => {
-  const person = somebody()
+  const person = newPerson()
   const name = `${person.firstName} ${person.lastName}`
   const [partner, former] = [await makePartner(), await makePartner()]
   const links = await Promise.all(
@@ -351,7 +351,7 @@ test('a person whom a partner has invited is found by name, disclosed, and erase
 })
 
 test('the file of an import and a view for all that are called after the person are found, disclosed, and lose their names', async () => {
-  const person = somebody()
+  const person = newPerson()
   const name = `${person.firstName} ${person.lastName}`
   const importer = { username: 'clerk', since: '', can: () => true }
   const file = { kind: 'customer', origin: 'Vertrag', total: 1 } as const
@@ -407,7 +407,7 @@ test('the file of an import and a view for all that are called after the person 
 })
 
 test('a note about somebody else that names the person is proposed, and loses its text', async () => {
-  const person = somebody()
+  const person = newPerson()
   const author = { id: 'clerk', firstName: 'Beate', lastName: 'Ohm' }
   const place = { kind: 'lead', id: (await makeLead()).id } as const
   await writeNote(place, `Schwester: ${person.lastName}, Frau ${person.firstName}.`, author, {})

@@ -3,9 +3,9 @@ import * as z from 'zod'
 import { acceptanceSchema } from '../../../shared/domain/acceptance.ts'
 import { leadSchema } from '../../../shared/domain/lead.ts'
 import { partnerSchema } from '../../../shared/domain/partner.ts'
-import { call, failing, mailWith, somebody, tokenOf } from '../../testing/portal.ts'
+import { call, failing, mailWith, newPerson, tokenOf } from '../../testing/portal.ts'
 
-const applyAt = async (partnerId: string, person = somebody()) => {
+const applyAt = async (partnerId: string, person = newPerson()) => {
   const { status, json } = await call('POST', '/api/ib-interessenten', { body: { partnerId, ...person, status: 'IB-Bewerbung' } })
   expect(status).toBe(201)
   return { person, id: z.object({ id: z.int() }).parse(json).id }
@@ -54,7 +54,7 @@ describe('accepting a lead', () => {
   })
 
   test('links an existing partner with the same e-mail address, even when two leads are accepted at once', async () => {
-    const person = somebody()
+    const person = newPerson()
     const leads = await Promise.all([applyAt('IB-1001', person), applyAt('IB-1002', { ...person, email: person.email.toUpperCase() })])
     const answers = await Promise.all(leads.map(({ id }) => accept(id)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -104,7 +104,7 @@ const acceptancePreview = async (id: number) =>
 
 /** A top-level partner for this test alone. */
 const makePartner = async () => {
-  const { email, ...person } = somebody()
+  const { email, ...person } = newPerson()
   const body = { ...person, email, partnerId: `A-${person.lastName}`, companyName: `Haus ${person.lastName}` }
   return partnerSchema.parse((await call('POST', '/api/ib-partners', { token: await tokenOf('manager'), body })).json)
 }
@@ -130,7 +130,7 @@ describe('the preview of accepting a lead', () => {
 
   test('shows a partner with the same address, whatever the referring one', async () => {
     const { partnerId, email, id: existing } = await makePartner()
-    const { id } = await applyAt(partnerId, { ...somebody(), email })
+    const { id } = await applyAt(partnerId, { ...newPerson(), email })
     expect(await acceptancePreview(id)).toMatchObject({ outcome: 'links', partner: { id: existing } })
   })
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { latestAuditEntries } from '../../data/audit-log.ts'
 import { eraseAuditEntry } from '../../data/erase-audit-entries.ts'
 import { auditKey } from '../../data/keys.ts'
-import { call, failing, somebody, tokenOf } from '../../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../../testing/portal.ts'
 
 const rowSchema = z.looseObject({ id: z.number(), version: z.number() })
 const asAdmin = async (method: string, path: string, body?: object) => {
@@ -18,16 +18,16 @@ const create = async (path: string, body: object) => {
 const refusal = async (path: string) => failing('POST', path, { token: await tokenOf('admin') })
 const remove = async (path: string) => expect((await asAdmin('DELETE', path)).status).toBe(204)
 
-const unique = () => somebody().lastName
+const unique = () => newPerson().lastName
 const person = () => {
-  const { firstName, lastName, email } = somebody()
+  const { firstName, lastName, email } = newPerson()
   return { firstName, lastName, email }
 }
 const aPartner = (more: object = {}) => create('/api/ib-partners', { ...person(), partnerId: unique(), companyName: 'Werft Nord', ...more })
 
 test('a restored customer is unchanged, found by search and counted at its partner', async () => {
   const partner = await aPartner()
-  const { lastName } = somebody()
+  const { lastName } = newPerson()
   const customer = await create('/api/customers', { ...person(), lastName, ibPartnerId: partner.id, phone: '+49 30 1', status: 'active' })
   await remove(`/api/customers/${customer.id}`)
   const { status, json } = await asAdmin('POST', `/api/customers/${customer.id}/restore`)
@@ -137,9 +137,9 @@ test('a partner whose public id was reused, or whose parent is gone, stays delet
 })
 
 test('leads, applications and form configurations can be restored too', async () => {
-  const lead = await create('/api/ib-interessenten', { ...somebody(), partnerId: 'IB-1001' })
+  const lead = await create('/api/ib-interessenten', { ...newPerson(), partnerId: 'IB-1001' })
   const application = await create('/api/ib-applications', {
-    ...somebody(),
+    ...newPerson(),
     country: 'DE',
     tradingExperience: 'expert',
     expectedVolume: '1M-5M',
@@ -167,7 +167,7 @@ test('leads, applications and form configurations can be restored too', async ()
 
 test('a record whose audit entry was erased stays deleted, with the day of the erasure', async () => {
   const partner = await aPartner()
-  const { json } = await call('POST', '/api/ib-interessenten', { body: { ...somebody(), partnerId: partner.partnerId } })
+  const { json } = await call('POST', '/api/ib-interessenten', { body: { ...newPerson(), partnerId: partner.partnerId } })
   const { id } = rowSchema.parse(json)
   await remove(`/api/ib-interessenten/${id}`)
   const [entry] = await latestAuditEntries('INTERESSENT', id)

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type Application, applicationSchema } from '../../../shared/domain/application.ts'
 import { partnerSchema } from '../../../shared/domain/partner.ts'
-import { call, failing, somebody, tokenOf } from '../../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../../testing/portal.ts'
 import { makeUser, signInAs } from '../../testing/users.ts'
 
 const path = '/api/ib-applications'
 const apply = async (changes: object = {}): Promise<Application> => {
   const form = { country: 'DE', tradingExperience: 'expert', expectedVolume: '1M-5M', marketingStrategy: 'Empfehlungen' }
-  const { json } = await call('POST', path, { body: { ...somebody(), ...form, ...changes } })
+  const { json } = await call('POST', path, { body: { ...newPerson(), ...form, ...changes } })
   return get(z.object({ id: z.number() }).parse(json).id)
 }
 const get = async (id: number) => applicationSchema.parse((await call('GET', `${path}/${id}`, { token: await tokenOf('admin') })).json)

@@ -6,19 +6,19 @@ import { auditEntrySchema } from '../../../shared/domain/audit-entry.ts'
 import { type Lead, leadSchema } from '../../../shared/domain/lead.ts'
 import { type Partner, partnerSchema } from '../../../shared/domain/partner.ts'
 import { takeOwnTable } from '../../testing/own-table.ts'
-import { call, somebody, tokenOf } from '../../testing/portal.ts'
+import { call, newPerson, tokenOf } from '../../testing/portal.ts'
 import { makeUser } from '../../testing/users.ts'
 
 const as = async (username: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   call(method, path, { token: await tokenOf(username), body, headers })
 
-const applyAt = async (partnerId: string, person = somebody()) => {
+const applyAt = async (partnerId: string, person = newPerson()) => {
   const { json } = await call('POST', '/api/ib-interessenten', { body: { partnerId, ...person, status: 'IB-Bewerbung' } })
   return z.object({ id: z.int() }).parse(json).id
 }
 
 /** A lead accepted by backoffice, and its partner. */
-const accepted = async (referrer = 'IB-1001', person = somebody()) => {
+const accepted = async (referrer = 'IB-1001', person = newPerson()) => {
   const id = await applyAt(referrer, person)
   const lead = leadSchema.parse((await as('backoffice', 'PATCH', `/api/ib-interessenten/${id}`, { status: 'IB-Akzeptiert' })).json)
   const partner = partnerSchema.parse((await as('manager', 'GET', `/api/ib-partners/${lead.acceptedPartnerId}`)).json)
@@ -69,7 +69,7 @@ describe('undoing the acceptance of a lead', () => {
 
   test('keeps a partner that was linked, not created', async () => {
     const { partner, person } = await accepted()
-    const { lead: linked } = await accepted('IB-1002', { ...somebody(), email: person.email })
+    const { lead: linked } = await accepted('IB-1002', { ...newPerson(), email: person.email })
     expect(linked.acceptedPartnerId).toBe(partner.id)
     expect(await undo(linked)).toMatchObject({ status: 200, json: { status: 'IB-Bewerbung', acceptedPartnerId: null } })
     expect(await isThere(partner)).toBe(true)
@@ -79,7 +79,7 @@ describe('undoing the acceptance of a lead', () => {
     [
       'a customer',
       'Dem IB-Partner ist inzwischen ein Kunde zugeordnet.',
-      ({ id }) => as('manager', 'POST', '/api/customers', { ...somebody(), ibPartnerId: id }),
+      ({ id }) => as('manager', 'POST', '/api/customers', { ...newPerson(), ibPartnerId: id }),
     ],
     ['a child partner', 'Unter dem IB-Partner hängt inzwischen ein anderer.', async ({ partnerId }) => accepted(partnerId)],
     [
@@ -105,7 +105,7 @@ describe('undoing the acceptance of a lead', () => {
     [
       'another lead with its address',
       'Mit dem IB-Partner ist inzwischen ein Zugang oder ein anderer Eintrag verknüpft.',
-      (_, email) => accepted('IB-1002', { ...somebody(), email }),
+      (_, email) => accepted('IB-1002', { ...newPerson(), email }),
     ],
     [
       'a submission on its page',
@@ -137,7 +137,7 @@ describe('undoing the acceptance of a lead', () => {
     for (const { lead, partner } of all) {
       const [undone, given] = await Promise.all([
         undo(lead),
-        as('manager', 'POST', '/api/customers', { ...somebody(), ibPartnerId: partner.id }),
+        as('manager', 'POST', '/api/customers', { ...newPerson(), ibPartnerId: partner.id }),
       ])
       expect([undone.status === 200, given.status === 201]).toContain(true)
       expect(await isThere(partner)).toBe(undone.status !== 200)
@@ -149,7 +149,7 @@ describe('undoing the acceptance of a lead', () => {
 describe('undoing the acceptance of an application', () => {
   const apply = async (): Promise<Application> => {
     const form = { country: 'DE', tradingExperience: 'expert', expectedVolume: '1M-5M', marketingStrategy: 'Empfehlungen' }
-    const { id } = z.object({ id: z.int() }).parse((await call('POST', '/api/ib-applications', { body: { ...somebody(), ...form } })).json)
+    const { id } = z.object({ id: z.int() }).parse((await call('POST', '/api/ib-applications', { body: { ...newPerson(), ...form } })).json)
     return applicationSchema.parse((await as('manager', 'GET', `/api/ib-applications/${id}`)).json)
   }
   const undoing = ({ id }: Application, username = 'manager') => as(username, 'POST', `/api/ib-applications/${id}/acceptance/undo`)
@@ -188,9 +188,9 @@ test('an acceptance can be undone for a minute', async () => {
     import('./change-lead.ts'),
     import('./undo-acceptance.ts'),
   ])
-  const referrer = await createPartner({ ...somebody(), companyName: 'Haus', partnerId: 'U-1', parentId: null }, 'boss')
+  const referrer = await createPartner({ ...newPerson(), companyName: 'Haus', partnerId: 'U-1', parentId: null }, 'boss')
   const lead = await createLead(
-    { ...somebody(), partnerId: referrer.id, status: 'IB-Bewerbung', consent: [] },
+    { ...newPerson(), partnerId: referrer.id, status: 'IB-Bewerbung', consent: [] },
     { sourceIp: '127.0.0.1', idempotencyKey: undefined },
   )
   const change = { id: lead.id, ifMatch: undefined, actor: 'boss' }
