@@ -10,7 +10,7 @@ import { ApiError } from '../runtime/api-error.ts'
 import type { Actor } from './audit.ts'
 import { EXISTS, send, tableName } from './client.ts'
 import { lists, sortableId, trashKey } from './keys.ts'
-import { listIndex, type PageRequest } from './list.ts'
+import { listIndex, type PageRequest, readAll } from './list.ts'
 import { readable } from './readable.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -116,6 +116,16 @@ export const takeTrashItem = (kind: RecordKind, id: number): WriteItem => ({
 })
 
 const isStillRestorable = ({ deletedAt }: TrashItem) => isRestorable(deletedAt, Date.now())
+
+/** The names of deleted records of a kind by their ids; those that cannot be restored any more are left out. One request per 100 records. */
+export const trashNames = async (kind: RecordKind, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const { entity } = recordKinds[kind]
+  const items = await readAll(
+    schema,
+    [...new Set(ids)].map((id) => trashKey(entity, id)),
+  )
+  return new Map(items.filter(isStillRestorable).map(({ id, name }) => [id, name]))
+}
 
 /** A deleted record that can still be restored, strongly consistent. */
 export const getTrashItem = async (kind: RecordKind, id: number): Promise<TrashItem | undefined> => {

@@ -234,8 +234,9 @@ export const bulkRowSchema = z.object({
   kind: recordKindSchema,
   /** Id of the record. */
   id: idSchema,
-  /** Its present name; null if it is deleted. */
+  /** Its present name. Of a deleted one the name in the trash, for those who may delete such records; null if there is none. */
   name: z.string().nullable(),
+  isDeleted: z.boolean(),
   outcome: z.enum(BULK_OUTCOMES),
   /** Why it failed. */
   message: z.string().nullable(),

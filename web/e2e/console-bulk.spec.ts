@@ -75,9 +75,20 @@ test('rows are chosen by range and by key, survive another page, and what cannot
   await expect(list).toContainText('4 Kunden gelöscht, 1 nicht möglich', { timeout: 20_000 })
   await list.getByRole('button', { name: 'Ergebnis ansehen' }).click()
   await expect(page.getByRole('dialog').getByRole('listitem')).toContainText(`Arne ${lastName}11`)
+  await page.getByRole('tab', { name: 'Gelöscht 4' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByRole('dialog').getByText(`Arne ${lastName}10`)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).last().click()
   await list.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(list).toContainText('4 Kunden wiederhergestellt', { timeout: 20_000 })
+  await list.getByRole('button', { name: 'Ergebnis ansehen' }).click()
+  await expect(page.getByRole('tab', { name: 'Wiederhergestellt 4' })).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: `Arne ${lastName}10` })
+    .click()
+  await expect(page.getByRole('heading', { name: `Arne ${lastName}10` })).toBeVisible()
 })
 
 test('on a phone, the customers of a partner who leaves are reassigned where its deletion is refused', async ({ page, request }) => {
@@ -91,4 +102,9 @@ test('on a phone, the customers of a partner who leaves are reassigned where its
   await (await choosePartner(page, `Erbe ${lastName}`)).getByRole('button', { name: 'Neu zuordnen' }).click()
   await expect(page.getByText('2 Kunden neu zugeordnet')).toBeVisible({ timeout: 20_000 })
   expect(await ownersOf()).toEqual([0, 2])
+  await page.goto('/admin/sammelaktionen')
+  const operations = page.getByRole('list', { name: 'Sammelaktionen' })
+  await operations.getByRole('button', { name: 'Rückgängig' }).first().click()
+  // Long before the next poll.
+  await expect(operations.getByRole('listitem').first()).toContainText('2 Kunden zurückgesetzt', { timeout: 10_000 })
 })

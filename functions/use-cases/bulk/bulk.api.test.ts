@@ -80,6 +80,22 @@ const statusesOf = (ids: readonly number[]) => Promise.all(ids.map(statusOf))
 const rowsOf = async (id: string, caller: Awaited<ReturnType<typeof aClerk>>) =>
   (await listBulkRows(id, undefined, { limit: 100, caller: caller.username }, caller)).items
 
+test('names records that it has deleted to those who may delete them, and to nobody else', async () => {
+  const clerk = await aClerk()
+  const ids = await someCustomers(2)
+  const { id } = await startBulk({ ...remove, ids }, clerk)
+  await runJobsOfTheHour()
+  expect(await rowsOf(id, clerk)).toMatchObject([0, 1].map((nth) => ({ outcome: 'done', name: `Kim Kunde ${nth}`, isDeleted: true })))
+  const reader = { ...clerk, can: (key: PermissionKey) => key !== 'customers.delete' }
+  expect(await rowsOf(id, reader)).toMatchObject([
+    { name: null, isDeleted: true },
+    { name: null, isDeleted: true },
+  ])
+  await undoBulk(id, clerk)
+  await runJobsOfTheHour()
+  expect(await rowsOf(id, reader)).toMatchObject([0, 1].map((nth) => ({ name: `Kim Kunde ${nth}`, isDeleted: false })))
+})
+
 test('moves customers to another partner with the reason, logs each under the operation, and moves them back', async () => {
   const clerk = await aClerk()
   const [from, to] = [await makePartner(), await makePartner()]
@@ -145,8 +161,20 @@ test('deletes customers, reports which could not be deleted and why, and restore
   expect(await statusesOf(others)).toEqual([undefined, undefined])
   expect(await rowsOf(id, clerk)).toMatchObject([
     { id: held, name: 'Kim Kunde 0', outcome: 'failed', message: expect.stringContaining('Aufbewahrung') },
-    { id: gone, name: null, outcome: 'failed', message: 'Diesen Eintrag gibt es nicht mehr.' },
-    ...others.map((other) => ({ id: other, name: null, outcome: 'done', message: null })),
+    {
+      id: gone,
+      name: expect.stringMatching(/^Kim Kunde \d$/),
+      isDeleted: true,
+      outcome: 'failed',
+      message: 'Diesen Eintrag gibt es nicht mehr.',
+    },
+    ...others.map((other) => ({
+      id: other,
+      name: expect.stringMatching(/^Kim Kunde \d$/),
+      isDeleted: true,
+      outcome: 'done',
+      message: null,
+    })),
   ])
   await undoBulk(id, clerk)
   await runJobsOfTheHour()

@@ -1,9 +1,11 @@
 import type { Page } from '../../../shared/api/route.ts'
 import type { BulkOperation, BulkOutcome, BulkRow, RecordRef } from '../../../shared/domain/bulk.ts'
+import { type RecordKind, recordKinds } from '../../../shared/domain/record-kind.ts'
 import { bulkJobs, chunkRecord, listBulkJobs, readChunks } from '../../data/bulk-jobs.ts'
 import { pageOfChunks } from '../../data/chunk-pages.ts'
 import type { PageRequest } from '../../data/list.ts'
 import { recordNames } from '../../data/record-names.ts'
+import { trashNames } from '../../data/trash.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { type BulkCaller, isOwn, kindsOf, maySee } from './bulk-caller.ts'
 import { shownOperation } from './operation.ts'
@@ -33,10 +35,22 @@ export const readBulk = async (id: string, caller: BulkCaller): Promise<BulkOper
   return shownOperation(id, state, position)
 }
 
-/** The present names of records, by kind and id. One request per kind and 100 records; deleted ones are left out. */
-const readNames = async (records: readonly RecordRef[]) => {
-  const idsOf = (kind: RecordRef['kind']) => records.filter((record) => record.kind === kind).map(({ id }) => id)
-  return new Map(await Promise.all(kindsOf(records).map(async (kind) => [kind, await recordNames(kind, idsOf(kind))] as const)))
+type NamedRecord = Pick<BulkRow, 'name' | 'isDeleted'>
+
+/** The names of records of one kind, as {@link BulkRow} has them. One request per 100 records, and one more if some are deleted. */
+const readNames = async (kind: RecordKind, ids: readonly number[], { can }: BulkCaller): Promise<ReadonlyMap<number, NamedRecord>> => {
+  const present = await recordNames(kind, ids)
+  const missing = ids.filter((id) => !present.has(id))
+  const seesTrash = missing.length > 0 && can(recordKinds[kind].rights.delete)
+  const deleted = seesTrash ? await trashNames(kind, missing) : new Map<number, string>()
+  return new Map(ids.map((id) => [id, { name: present.get(id) ?? deleted.get(id) ?? null, isDeleted: !present.has(id) }]))
+}
+
+/** Adds the names to records. */
+const withNames = async <Row extends RecordRef>(rows: readonly Row[], caller: BulkCaller): Promise<(Row & NamedRecord)[]> => {
+  const idsOf = (kind: RecordKind) => rows.filter((row) => row.kind === kind).map(({ id }) => id)
+  const names = new Map(await Promise.all(kindsOf(rows).map(async (kind) => [kind, await readNames(kind, idsOf(kind), caller)] as const)))
+  return rows.map((row) => ({ ...row, ...(names.get(row.kind)?.get(row.id) ?? { name: null, isDeleted: true }) }))
 }
 
 /**
@@ -61,6 +75,5 @@ export const listBulkRows = async (
       yield { nth: chunk.nth, rows: shown }
     }
   })
-  const names = await readNames(rows.items)
-  return { ...rows, items: rows.items.map((row) => ({ ...row, name: names.get(row.kind)?.get(row.id) ?? null })) }
+  return { ...rows, items: await withNames(rows.items, caller) }
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { BulkOperation } from '../../../shared/domain/bulk.ts'
 import { fixedPeriods } from '../../../shared/domain/retention-periods.ts'
@@ -18,11 +18,14 @@ import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { cancelOperation, undoOperation } from './operation.ts'
-import { actionName, failureWords, outcomeWords, valueWords } from './words.ts'
+import { actionName, failureWords, hasResults, outcomeWords, valueWords } from './words.ts'
 
 const ResultDialog = lazyDialog(() => import('./ResultDialog.tsx'))
 
 const PAGE_SIZE = 25
+
+/** Between two looks at operations under way, in ms. */
+const LOOK_EVERY_MS = 1_000
 
 const styles = slotClasses({
   row: { ...cardBase, padding: { base: '12px 16px', md: '12px 20px' } },
@@ -68,7 +71,7 @@ const Row = ({ operation, onShow, onChanged }: RowProps) => {
             Rückgängig
           </Button>
         )}
-        {failed > 0 && (
+        {!isRunning && hasResults(operation) && (
           <Button size="s" onClick={onShow}>
             Ergebnis ansehen
           </Button>
@@ -90,6 +93,13 @@ const BulkOperations = () => {
   const of = address.filter('of', ['all']) ?? 'me'
   const list = useApiList('bulkList', { of }, { count: address.rows(PAGE_SIZE), poll: 'steady', isCounted: false })
   const [shown, setShown] = useState<BulkOperation>()
+  const isAnyRunning = list.items?.some(({ state }) => state === 'running') ?? false
+  const look = useEffectEvent(() => void list.refresh())
+  useEffect(() => {
+    if (!isAnyRunning) return
+    const timer = setInterval(look, LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isAnyRunning])
   const rows = (
     <DataList
       label="Sammelaktionen"

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { rowParts } from '../../ui/list/row-parts.tsx'
 import { ProgressGauge } from '../../ui/ProgressGauge.tsx'
 import { cancelOperation, dismissOperation, undoOperation } from './operation.ts'
-import { actionName, failureWords, outcomeWords } from './words.ts'
+import { actionName, failureWords, hasResults, outcomeWords } from './words.ts'
 
 const ResultDialog = lazyDialog(() => import('./ResultDialog.tsx'))
 
@@ -48,7 +48,7 @@ const Ended = ({ operation }: { readonly operation: BulkOperation }) => {
         <chakra.b fontWeight="600">{outcomeWords(operation)}</chakra.b>
         {failure !== undefined && <>, {failure}</>}
       </chakra.span>
-      {failed > 0 && (
+      {hasResults(operation) && (
         <Button {...small} look="ghost" onClick={() => setOpen(true)}>
           Ergebnis ansehen
         </Button>

@@ -48,11 +48,18 @@ const participles = {
   delete: 'gelöscht',
 } as const satisfies Record<BulkChange['action']['type'], string>
 
+const participle = ({ change: { action }, undoOf }: Pick<BulkOperation, 'change' | 'undoOf'>) => {
+  if (undoOf === null) return participles[action.type]
+  return action.type === 'delete' ? 'wiederhergestellt' : 'zurückgesetzt'
+}
+
 /** What an operation has done, such as „3 Kunden neu zugeordnet“. */
-export const outcomeWords = ({ change, undoOf, done }: BulkOperation) => {
-  const records = recordsOf(change.kind, done)
-  if (undoOf === null) return `${records} ${participles[change.action.type]}`
-  return change.action.type === 'delete' ? `${records} wiederhergestellt` : `${records} zurückgesetzt`
+export const outcomeWords = ({ change, undoOf, done }: BulkOperation) => `${recordsOf(change.kind, done)} ${participle({ change, undoOf })}`
+
+/** The same as a heading, such as „Neu zugeordnet“. */
+export const participleOf = (operation: Pick<BulkOperation, 'change' | 'undoOf'>) => {
+  const word = participle(operation)
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 }
 
 /** What it has not done; undefined if it has done everything. */
@@ -85,3 +92,6 @@ export const valueWords = ({ change, undoOf }: Pick<BulkOperation, 'change' | 'u
       return undefined
   }
 }
+
+/** Whether there is anything to tell of single records yet. */
+export const hasResults = ({ done, unchanged, failed }: BulkOperation): boolean => done + unchanged + failed > 0
