@@ -38,8 +38,6 @@ const isKept = (item: { readonly expiresAt: number }) => item.expiresAt > Date.n
 
 const count = z.int().nonnegative()
 const storedImportSchema = importSchema.extend({
-  /** Name of the user who made it and whose rights decide. */
-  owner: z.string(),
   /** Number of rows that have arrived, by the number of their part. */
   received: z.record(z.string(), count),
   /** Grows with each write. */
@@ -139,7 +137,6 @@ export const listImports = async (page: PageRequest): Promise<Page<StoredImport>
 
 /** An import as people see it. */
 export const shownImport = ({
-  owner: _owner,
   received: _received,
   version: _version,
   isCancelRequested: _isRequested,
@@ -155,6 +152,8 @@ const resultSchema = z.object({
   number: z.int().positive(),
   outcome: importOutcomeSchema,
   recordId: idSchema.optional(),
+  /** The place in the file, counted from 0, of the earlier row that is about the same. */
+  repeats: count.optional(),
   field: z.string().optional(),
   message: z.string().optional(),
 })

@@ -17,7 +17,9 @@ export { importRoutes as routes } from '../../shared/api/imports.ts'
 
 const callerOf = ({ user, can }: Session): ImportCaller => ({ ...accountOf(user), can })
 
-export const importList: Endpoint<'importList'> = async ({ session }) => ({ imports: await listImports(callerOf(session)) })
+export const importList: Endpoint<'importList'> = async ({ query: { of }, session }) => ({
+  imports: await listImports(callerOf(session), of),
+})
 
 export const importCreate: Endpoint<'importCreate'> = ({ body, session }) => createImport(body, callerOf(session))
 

@@ -468,7 +468,7 @@ export const listedByDesk: readonly Listed[] = [
 /** Rights of requests about bulk operations, besides those of the desk: store, read and mark them. */
 export const ofBulkRequests: Rights = [
   ['GetItem', onlyPartitions(partitions.bulkJob, partitions.recordExportJob)],
-  ['BatchGetItem', onlyPartitions(partitions.customer, partitions.partner, partitions.bulkJob)],
+  ['BatchGetItem', onlyPartitions(partitions.customer, partitions.partner, partitions.bulkJob, partitions.trash)],
   ['Query', onlyPartitions(partitions.bulk)],
   ['PutItem', onlyPartitions(partitions.bulk, partitions.bulkJob, partitions.recordExportJob)],
   ['UpdateItem', onlyPartitions(partitions.bulkJob, partitions.recordExportJob)],
@@ -480,8 +480,8 @@ export const ofImportRequests: Rights = [
   ['PutItem', onlyPartitions(partitions.import, partitions.importJob)],
 ]
 
-/** The imports of a user. */
-export const listedByImportRequests: readonly Listed[] = [[['gsi1'], onlyPartitions(partitions.import)]]
+/** The imports of a user, and those of all. */
+export const listedByImportRequests: readonly Listed[] = [[['gsi1', 'gsi2'], onlyPartitions(partitions.import)]]
 
 /** Lists whose matches bulk operations choose, besides those that the desk reads. */
 export const listedByBulkRequests: readonly Listed[] = [

@@ -117,6 +117,8 @@ export const importIdSchema = z.uuid('Ungültige Kennung')
 /** An import of records from a file. */
 export const importSchema = z.object({
   id: importIdSchema,
+  /** Name of the user who made it and whose rights decide. */
+  owner: z.string(),
   kind: importKindSchema,
   fileName: z.string(),
   origin: z.string(),
@@ -141,7 +143,7 @@ export const importRowSchema = z.object({
   /** The field that is wrong, if it is one. */
   field: z.string().nullable(),
   message: z.string().nullable(),
-  /** As they were sent; empty once they are deleted. */
+  /** As they were sent; empty once they are deleted, and for others than the owner of the import. */
   values: importValuesSchema,
 })
 export type ImportRow = z.infer<typeof importRowSchema>

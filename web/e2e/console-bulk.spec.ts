@@ -103,7 +103,7 @@ test('on a phone, the customers of a partner who leaves are reassigned where its
   await expect(page.getByText('2 Kunden neu zugeordnet')).toBeVisible({ timeout: 20_000 })
   expect(await ownersOf()).toEqual([0, 2])
   await page.goto('/admin/sammelaktionen')
-  const operations = page.getByRole('list', { name: 'Sammelaktionen' })
+  const operations = page.getByRole('region', { name: 'Sammelaktionen' })
   await operations.getByRole('button', { name: 'Rückgängig' }).first().click()
   // Long before the next poll.
   await expect(operations.getByRole('listitem').first()).toContainText('2 Kunden zurückgesetzt', { timeout: 10_000 })

@@ -51,13 +51,27 @@ const sameAddress = async (kind: ImportKind, search: string): Promise<readonly (
   }
 }
 
-/** Internal id of the record that a row is about: one with its public id, or with its address and name. Up to three requests. */
-export const findExisting = async (row: ReadRow): Promise<number | undefined> => {
+const publicIdLabels = { customer: 'Kunden-ID', partner: 'Partner-ID' } as const
+
+/** Says that somebody else has the public id of a row. @param holder such as „der vorhandene Eintrag“ */
+export const otherHolder = ({ kind }: ReadRow, holder: string): string =>
+  `${kind === 'lead' ? 'Kennung' : publicIdLabels[kind]} wie ${holder}, aber anderer Name oder andere E-Mail-Adresse`
+
+/** The record that a row is about, and what differs. */
+type Existing = { readonly recordId: number; readonly message?: string }
+
+/** The record that a row is about: one with its public id, or with its address and name. Up to three requests. */
+export const findExisting = async (row: ReadRow): Promise<Existing | undefined> => {
+  const wanted = identityOfRow(row)
   const publicId = publicIdOf(row)
   const holder = publicId === undefined ? undefined : await (row.kind === 'customer' ? customerIdOf : partnerIdOf)(publicId)
-  if (holder !== undefined) return holder
-  const wanted = identityOfRow(row)
-  return (await sameAddress(row.kind, row.form.email)).find((record) => identityOf(record) === wanted)?.id
+  if (holder === undefined) {
+    const same = (await sameAddress(row.kind, row.form.email)).find((record) => identityOf(record) === wanted)
+    return same && { recordId: same.id }
+  }
+  const record = await (row.kind === 'customer' ? customers : partners).get(holder)
+  const isSame = record === undefined || identityOf(record) === wanted
+  return { recordId: holder, ...(!isSame && { message: otherHolder(row, 'der vorhandene Eintrag') }) }
 }
 
 /**

@@ -149,12 +149,49 @@ describe('an import of customers', () => {
     const twice = someone({ customerId: 'K-77' })
     const id = await uploaded(clerk, 'customer', [twice, someone(), twice, someone({ customerId: 'k-77' })])
     expect(await run(clerk, id, 'check', 'create')).toMatchObject({ counts: { created: 2, exists: 2 } })
-    expect((await rowsOf(clerk, id)).map(({ message }) => message)).toEqual([
+    const rows = await rowsOf(clerk, id)
+    expect(rows.map(({ message }) => message)).toEqual([
       null,
       null,
       'Wie Zeile 2 dieser Datei',
-      'Wie Zeile 2 dieser Datei',
+      'Kunden-ID wie Zeile 2 dieser Datei, aber anderer Name oder andere E-Mail-Adresse',
     ])
+    // Rows are not kept, but the record that the earlier one has made is named.
+    expect(rows.slice(2)).toMatchObject([2, 3].map(() => ({ recordId: rows[0]?.recordId, recordName: 'Kim Muster', values: {} })))
+  })
+
+  test('names no record for a repeated row before there is one', async () => {
+    const clerk = await aClerk()
+    const twice = someone()
+    const id = await uploaded(clerk, 'customer', [twice, twice])
+    await run(clerk, id, 'check')
+    expect((await rowsOf(clerk, id))[1]).toMatchObject({
+      outcome: 'exists',
+      recordId: null,
+      recordName: null,
+      values: { firstName: 'Kim' },
+    })
+  })
+
+  test('says when somebody else has the id of a row', async () => {
+    const clerk = await aClerk()
+    const known = await createCustomer({ firstName: 'Änne', lastName: 'Bekannt', email: 'aenne@mail.example', customerId: 'K-1' }, 'test')
+    const same = { firstName: 'Änne', lastName: 'Bekannt', email: 'aenne@mail.example', customerId: 'k-1' }
+    const id = await uploaded(clerk, 'customer', [same, someone({ customerId: 'K-1' })])
+    expect(await run(clerk, id, 'check')).toMatchObject({ counts: { new: 0, exists: 2 } })
+    expect(await rowsOf(clerk, id)).toMatchObject([
+      { recordId: known.id, message: null },
+      { recordId: known.id, message: 'Kunden-ID wie der vorhandene Eintrag, aber anderer Name oder andere E-Mail-Adresse' },
+    ])
+  })
+
+  test('takes no values for fields that customers do not have', async () => {
+    const clerk = await aClerk()
+    const { id } = await createImport({ kind: 'customer', fileName: 'x.csv', origin: 'x', total: 1 }, clerk)
+    await expect(saveRows(id, 0, [{ number: 2, values: someone({ companyName: 'Oben GmbH' }) }], clerk)).rejects.toMatchObject({
+      code: 'validation',
+      fields: { rows: 'Zeile 2: Kunden haben kein Feld „companyName“' },
+    })
   })
 
   test('is undone, except for records that were changed since', async () => {
@@ -292,6 +329,26 @@ describe('other imports', () => {
       code: 'forbidden',
     })
     expect(await listImports(clerk)).toMatchObject([{ id, fileName: 'liste.csv' }])
+  })
+
+  test('are shown to readers of the log, without the values of rows, and changed by nobody else', async () => {
+    const [clerk, other] = [await aClerk(), await aClerk()]
+    const id = await uploaded(clerk, 'customer', [someone(), someone({ email: '' })])
+    await run(clerk, id, 'check')
+    await expect(listImports(other, 'all')).rejects.toMatchObject({ code: 'forbidden' })
+    const reader = { ...other, can: (key: PermissionKey) => key === 'system.logs' || key === 'customers.view' }
+    expect(await listImports(reader)).toEqual([])
+    expect(await listImports(reader, 'all')).toMatchObject([{ id, owner: clerk.username, fileName: 'liste.csv' }])
+    expect(await readImport(id, reader)).toMatchObject({ id, counts: { new: 1, failed: 1 } })
+    expect(await rowsOf(reader, id)).toMatchObject([
+      { outcome: 'new', values: {} },
+      { outcome: 'failed', message: 'Ungültige E-Mail-Adresse', values: {} },
+    ])
+    await expect(startStep(id, 'create', reader)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(cancelImport(id, reader)).rejects.toMatchObject({ code: 'not_found' })
+    const leadReader = { ...other, can: (key: PermissionKey) => key === 'system.logs' || key === 'ib_interessenten.view' }
+    expect(await listImports(leadReader, 'all')).toEqual([])
+    await expect(readImport(id, leadReader)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('begin only when all rows have arrived', async () => {

@@ -15,16 +15,22 @@ import {
   MOST_LISTED_IMPORTS,
   mayImport,
 } from '../../../shared/domain/import.ts'
+import { importFields } from '../../../shared/domain/import-fields.ts'
 import type { PermissionKey } from '../../../shared/domain/permissions.ts'
+import { recordKinds } from '../../../shared/domain/record-kind.ts'
 import { pageOfChunks } from '../../data/chunk-pages.ts'
+import { internal } from '../../data/cursor.ts'
 import { answerItems } from '../../data/idempotency.ts'
+import { idOfRow } from '../../data/ids.ts'
 import {
   getColumns,
   getImport,
   getResultsChunk,
   getRowsChunk,
+  type ImportResult,
   importJobs,
   insertImportItem,
+  listImports as listAllImports,
   listImportsOf,
   newImport,
   putColumnsItem,
@@ -40,7 +46,7 @@ import { recordNames } from '../../data/record-names.ts'
 import { type Account, hasMade } from '../../data/stored-user.ts'
 import { transact } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
-import { ApiError } from '../../runtime/api-error.ts'
+import { ApiError, fieldError } from '../../runtime/api-error.ts'
 
 /** Who makes or looks at an import. */
 export type ImportCaller = Account & { readonly can: (key: PermissionKey) => boolean }
@@ -49,9 +55,20 @@ export type ImportCaller = Account & { readonly can: (key: PermissionKey) => boo
 const isOwn = ({ owner, createdAt, kind }: StoredImport, caller: ImportCaller) =>
   hasMade(caller, { by: owner, at: createdAt }) && mayImport(kind, caller.can)
 
-/** One's own imports of the kinds that one may import, the newest first. */
-export const listImports = async (caller: ImportCaller): Promise<Import[]> =>
-  (await listImportsOf(caller.username, MOST_LISTED_IMPORTS)).filter((stored) => isOwn(stored, caller)).map(shownImport)
+/** Whether somebody may see an import: their own, and those of others as a reader of the log who may see such records. */
+const maySee = (stored: StoredImport, caller: ImportCaller) =>
+  isOwn(stored, caller) || (caller.can('system.logs') && caller.can(recordKinds[stored.kind].rights.view))
+
+/**
+ * The latest imports, the newest first: one's own of the kinds that one may import, or for readers of the log those of everybody.
+ * @throws ApiError forbidden
+ */
+export const listImports = async (caller: ImportCaller, of: 'me' | 'all' = 'me'): Promise<Import[]> => {
+  if (of === 'me') return (await listImportsOf(caller.username, MOST_LISTED_IMPORTS)).filter((one) => isOwn(one, caller)).map(shownImport)
+  if (!caller.can('system.logs')) throw new ApiError('forbidden')
+  const { items } = await listAllImports({ limit: MOST_LISTED_IMPORTS, total: 'none', caller: internal })
+  return items.filter((one) => maySee(one, caller)).map(shownImport)
+}
 
 /** The columns that a person chose for their last import of a kind. @throws ApiError forbidden */
 export const readColumns = (kind: ImportKind, caller: ImportCaller): Promise<ImportColumns> => {
@@ -82,17 +99,34 @@ const getOwn = async (id: string, caller: ImportCaller): Promise<StoredImport> =
   return stored
 }
 
-/** One's own import. @throws ApiError not_found */
-export const readImport = async (id: string, caller: ImportCaller): Promise<Import> => shownImport(await getOwn(id, caller))
+/** An import of one's own, or any for readers of the log. @throws ApiError not_found */
+const getVisible = async (id: string, caller: ImportCaller): Promise<StoredImport> => {
+  const stored = await getImport(id)
+  if (stored === undefined || !maySee(stored, caller)) throw new ApiError('not_found')
+  return stored
+}
+
+/** An import as {@link getVisible} finds it. @throws ApiError not_found */
+export const readImport = async (id: string, caller: ImportCaller): Promise<Import> => shownImport(await getVisible(id, caller))
+
+/** @throws ApiError validation for a value of a field that records of the kind do not have */
+const requireFields = (kind: ImportKind, rows: readonly ImportRowInput[]): void => {
+  const known = new Set<string>(importFields[kind].map(({ name }) => name))
+  for (const { number, values } of rows) {
+    const unknown = Object.keys(values).find((name) => !known.has(name))
+    if (unknown !== undefined) throw fieldError('rows', `Zeile ${number}: ${recordKinds[kind].plural} haben kein Feld „${unknown}“`)
+  }
+}
 
 /**
  * Stores some rows of one's own import, in place of those that were sent with this number before.
- * @throws ApiError not_found; conflict once the check has begun
+ * @throws ApiError not_found; conflict once the check has begun; validation for fields that the kind lacks
  */
 export const saveRows = (id: string, nth: number, rows: readonly ImportRowInput[], caller: ImportCaller): Promise<Import> =>
   withFreshVersion(undefined, async () => {
     const stored = await getOwn(id, caller)
     if (stored.state !== 'uploading') throw new ApiError('conflict', 'Dieser Import nimmt keine Zeilen mehr an.')
+    requireFields(stored.kind, rows)
     const received = { ...stored.received, [nth]: rows.length }
     await transact([putRowsItem(stored, nth, rows), updateImportItem(stored, { received })])
     return shownImport(stored)
@@ -163,8 +197,12 @@ export const cancelImport = (id: string, caller: ImportCaller): Promise<void> =>
     else if (!ended.includes(stored.state)) await transact([updateImportItem(stored, { state: 'cancelled' })])
   })
 
+/** The record that a row is about: its own, or the one that an earlier row makes. */
+const recordOf = ({ id, createdAt }: StoredImport, { recordId, repeats }: ImportResult): number | null =>
+  recordId ?? (repeats === undefined ? null : idOfRow(id, Date.parse(createdAt), repeats))
+
 /**
- * A page of what became of the rows of one's own import, in their order.
+ * A page of what became of the rows of an import, in their order: of one's own, or of any for readers of the log, who do not see the values.
  * @param outcome only those with this outcome
  * @throws ApiError not_found; validation for a cursor of another list
  */
@@ -174,22 +212,31 @@ export const listImportRows = async (
   page: PageRequest,
   caller: ImportCaller,
 ): Promise<Page<ImportRow>> => {
-  const { kind, received } = await getOwn(id, caller)
+  const stored = await getVisible(id, caller)
+  const rowsOf = (nth: number) => (isOwn(stored, caller) ? getRowsChunk(id, nth) : undefined)
   const rows = await pageOfChunks({ query: ['import', id, outcome], caller: caller.username }, page, async function* (from) {
-    for (let nth = from; nth < Object.keys(received).length; nth++) {
-      const [sent, stored] = await Promise.all([getRowsChunk(id, nth), getResultsChunk(id, nth)])
+    for (let nth = from; nth < Object.keys(stored.received).length; nth++) {
+      const [sent, chunk] = await Promise.all([rowsOf(nth), getResultsChunk(id, nth)])
       const values = new Map(sent?.rows.map((row) => [row.number, row.values]))
       yield {
         nth,
-        rows: (stored?.results ?? []).map(({ number, recordId = null, field = null, message = null, ...result }) =>
-          outcome === undefined || result.outcome === outcome
-            ? { number, outcome: result.outcome, recordId, field, message, values: values.get(number) ?? {} }
-            : undefined,
+        rows: (chunk?.results ?? []).map((result) =>
+          outcome === undefined || result.outcome === outcome ? { result, values: values.get(result.number) ?? {} } : undefined,
         ),
       }
     }
   })
-  const ids = rows.items.flatMap(({ recordId }) => recordId ?? [])
-  const names = await recordNames(kind, ids)
-  return { ...rows, items: rows.items.map((row) => ({ ...row, recordName: names.get(row.recordId ?? 0) ?? null })) }
+  const names = await recordNames(
+    stored.kind,
+    rows.items.flatMap(({ result }) => recordOf(stored, result) ?? []),
+  )
+  const shown = ({ result, values }: (typeof rows.items)[number]): ImportRow => {
+    const { number, repeats, field = null, message = null } = result
+    const recordId = recordOf(stored, result)
+    const recordName = names.get(recordId ?? 0) ?? null
+    // The record of an earlier row is not there yet, or not any more.
+    const isMissing = repeats !== undefined && recordName === null
+    return { number, outcome: result.outcome, recordId: isMissing ? null : recordId, recordName, field, message, values }
+  }
+  return { ...rows, items: rows.items.map(shown) }
 }

@@ -31,7 +31,16 @@ import { ApiError } from '../../runtime/api-error.ts'
 import { runInBulkOperation } from '../../runtime/request-context.ts'
 import { rethrowUnlessGivenUp } from '../jobs/give-up.ts'
 import { processBatch } from '../jobs/process-batch.ts'
-import { createRecord, deleteUnchanged, findExisting, findNamedPartner, identityOfRow, isMadeBy, publicIdOf } from './import-records.ts'
+import {
+  createRecord,
+  deleteUnchanged,
+  findExisting,
+  findNamedPartner,
+  identityOfRow,
+  isMadeBy,
+  otherHolder,
+  publicIdOf,
+} from './import-records.ts'
 import { type FindPartner, isProblem, type ReadRow, readImportRow } from './read-import-row.ts'
 
 type Position = { readonly importId: string; readonly step: ImportStep; readonly chunk: number; readonly checked: number }
@@ -46,13 +55,25 @@ const rightsOf = async ({ owner: by, createdAt: at, kind }: StoredImport): Promi
   return mayImport(kind, can) ? can : undefined
 }
 
-/** What earlier rows of the file are about, by their numbers: it need not be in the table yet. */
-type EarlierRows = { readonly identities: Map<string, number>; readonly publicIds: Map<string, number> }
+/** A row of the file: its number, and its place counted from 0. */
+type RowPlace = { readonly number: number; readonly nth: number }
 
-const noteRow = ({ identities, publicIds }: EarlierRows, row: ReadRow, number: number) => {
-  identities.set(identityOfRow(row), number)
+/** What earlier rows of the file are about: it need not be in the table yet. */
+type EarlierRows = { readonly identities: Map<string, RowPlace>; readonly publicIds: Map<string, RowPlace> }
+
+const noteRow = ({ identities, publicIds }: EarlierRows, row: ReadRow, place: RowPlace) => {
+  identities.set(identityOfRow(row), place)
   const publicId = publicIdOf(row)
-  if (publicId !== undefined) publicIds.set(foldPublicId(publicId), number)
+  if (publicId !== undefined) publicIds.set(foldPublicId(publicId), place)
+}
+
+/** The result of a row that is about the same as an earlier one of the file; undefined if none is. */
+const findRepeated = ({ identities, publicIds }: EarlierRows, row: ReadRow, number: number): ImportResult | undefined => {
+  const same = identities.get(identityOfRow(row))
+  const found = same ?? publicIds.get(foldPublicId(publicIdOf(row) ?? ''))
+  if (found === undefined) return undefined
+  const earlier = `Zeile ${found.number} dieser Datei`
+  return { number, outcome: 'exists', repeats: found.nth, message: same === undefined ? otherHolder(row, earlier) : `Wie ${earlier}` }
 }
 
 /** What one step knows while it runs. */
@@ -78,15 +99,14 @@ const failed = (number: number, field: string | undefined, message: string): Imp
 })
 
 /** Checks a row without writing anything. */
-const checkRow = async (run: Run, { number, values }: ImportRowInput): Promise<ImportResult> => {
+const checkRow = async (run: Run, { number, values }: ImportRowInput, nth: number): Promise<ImportResult> => {
   const row = await readImportRow(run.stored.kind, values, partnerFinder(run))
   if (isProblem(row)) return failed(number, row.field, row.message)
-  const recordId = await findExisting(row)
-  if (recordId !== undefined) return { number, outcome: 'exists', recordId }
-  const { identities, publicIds } = run.earlier
-  const same = identities.get(identityOfRow(row)) ?? publicIds.get(foldPublicId(publicIdOf(row) ?? ''))
-  if (same !== undefined) return { number, outcome: 'exists', message: `Wie Zeile ${same} dieser Datei` }
-  noteRow(run.earlier, row, number)
+  const existing = await findExisting(row)
+  if (existing !== undefined) return { number, outcome: 'exists', ...existing }
+  const repeated = findRepeated(run.earlier, row, number)
+  if (repeated !== undefined) return repeated
+  noteRow(run.earlier, row, { number, nth })
   return { number, outcome: 'new' }
 }
 
@@ -97,8 +117,8 @@ const createRow = async (run: Run, { number, values }: ImportRowInput, nth: numb
   if (await isMadeBy(kind, id, importId)) return { number, outcome: 'created', recordId: id }
   const row = await readImportRow(kind, values, partnerFinder(run))
   if (isProblem(row)) return failed(number, row.field, row.message)
-  const recordId = await findExisting(row)
-  if (recordId !== undefined) return { number, outcome: 'exists', recordId }
+  const existing = await findExisting(row)
+  if (existing !== undefined) return { number, outcome: 'exists', ...existing }
   try {
     await createRecord(row, { id, imported: { importId, at: new Date().toISOString(), origin } }, owner)
     return { number, outcome: 'created', recordId: id }
@@ -135,7 +155,8 @@ const processRow = (step: ImportStep, run: Run, { nth, rows, results }: Chunk, p
   const act = async () => {
     if (step === 'undo') return result && undoRow(run, result)
     if (row === undefined) return result && failed(result.number, undefined, 'Diese Zeile ist nicht mehr gespeichert.')
-    return step === 'check' ? checkRow(run, row) : createRow(run, row, nth * MOST_CHUNK_ROWS + place)
+    const inFile = nth * MOST_CHUNK_ROWS + place
+    return step === 'check' ? checkRow(run, row, inFile) : createRow(run, row, inFile)
   }
   return runInBulkOperation(run.stored.id, act)
 }
@@ -200,7 +221,7 @@ const readEarlier = async (run: Run, { chunk, checked }: Position): Promise<void
     for (const [place, { number, values }] of rows.entries()) {
       if ((nth === chunk && place >= checked) || results[place]?.outcome !== 'new') continue
       const row = await readImportRow(run.stored.kind, values, partnerFinder(run))
-      if (!isProblem(row)) noteRow(run.earlier, row, number)
+      if (!isProblem(row)) noteRow(run.earlier, row, { number, nth: nth * MOST_CHUNK_ROWS + place })
     }
   }
 }

@@ -8,7 +8,7 @@ import { FieldError } from '../../ui/FieldError.tsx'
 import { countOf } from '../../ui/format.ts'
 import { ProgressGauge } from '../../ui/ProgressGauge.tsx'
 import { SettingsPanel } from '../../ui/SettingsPanel.tsx'
-import { missingFields } from './columns.ts'
+import { missingFields, unusedHeaders } from './columns.ts'
 import { Preview } from './Preview.tsx'
 import type { CsvFile } from './read-csv.ts'
 
@@ -28,7 +28,7 @@ type ColumnsStepProps = {
   readonly onSubmit: (columns: ImportColumns, origin: string) => void
 }
 
-const needed = new Intl.ListFormat('de')
+const list = new Intl.ListFormat('de')
 
 /** Asks which column each field is taken from, and where the data come from. */
 export const ColumnsStep = ({ kind, fileName, file, proposed, sent, onBack, onSubmit }: ColumnsStepProps) => {
@@ -36,6 +36,7 @@ export const ColumnsStep = ({ kind, fileName, file, proposed, sent, onBack, onSu
   const [origin, setOrigin] = useState('')
   const [errors, setErrors] = useState<{ readonly columns?: string; readonly origin?: string }>({})
   const [first] = file.rows
+  const unused = unusedHeaders(file.headers, columns)
   const set = (name: ImportFieldName, source: ImportColumns[ImportFieldName]) =>
     setColumns((now) => {
       const { [name]: _before, ...others } = now
@@ -50,7 +51,7 @@ export const ColumnsStep = ({ kind, fileName, file, proposed, sent, onBack, onSu
     event.preventDefault()
     const missing = missingFields(kind, columns)
     const next = {
-      ...(missing.length > 0 && { columns: `Es fehlt noch eine Spalte oder ein Wert für ${needed.format(missing)}.` }),
+      ...(missing.length > 0 && { columns: `Es fehlt noch eine Spalte oder ein Wert für ${list.format(missing)}.` }),
       ...(origin.trim() === '' && { origin: 'Herkunft der Daten ist erforderlich' }),
     }
     setErrors(next)
@@ -136,6 +137,11 @@ export const ColumnsStep = ({ kind, fileName, file, proposed, sent, onBack, onSu
             )
           })}
         </chakra.div>
+        {unused.length > 0 && (
+          <chakra.p padding={{ base: '8px 16px 12px', md: '8px 20px 16px' }} textStyle="dense" color="ink-2" overflowWrap="anywhere">
+            {`Nicht übernommen: ${list.format(unused)}`}
+          </chakra.p>
+        )}
         <chakra.div display="grid" gap="4" padding={{ base: '12px 16px 16px', md: '16px 20px 20px' }} borderTop="1px solid {colors.line}">
           <chakra.div maxWidth="640px">
             <Field

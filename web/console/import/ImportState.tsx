@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Import, ImportRow } from '../../../shared/domain/import.ts'
+import type { Import, ImportOutcome, ImportRow } from '../../../shared/domain/import.ts'
 import { importFields } from '../../../shared/domain/import-fields.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { messageOf } from '../../api/api-error.ts'
+import { useCurrentUser } from '../../api/session.tsx'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.ts'
@@ -35,7 +36,16 @@ const Gauge = ({ shown: { state, counts, total } }: { readonly shown: Import }) 
   return <ProgressGauge label="Gelöscht" done={done} total={done + counts.created} />
 }
 
-type RowsProps = { readonly shown: Import; readonly outcome: 'failed' | 'kept' | 'exists'; readonly title: string }
+/** What became of rows, in the order in which it is shown. */
+const sections = [
+  ['kept', 'Nicht gelöscht'],
+  ['failed', 'Mit Fehlern'],
+  ['exists', 'Schon vorhanden'],
+  ['new', 'Noch nicht angelegt'],
+  ['created', 'Angelegt'],
+] as const satisfies readonly (readonly [ImportOutcome, string])[]
+
+type RowsProps = { readonly shown: Import; readonly outcome: ImportOutcome; readonly title: string }
 
 const nameOf = ({ values, recordId, recordName }: ImportRow) =>
   recordName ||
@@ -58,7 +68,7 @@ const Rows = ({ shown: { id, kind, counts }, outcome, title }: RowsProps) => {
           <li className={styles.row}>
             <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
               <b className={rowParts.name}>{`Zeile ${row.number}`}</b>
-              {row.recordId === null ? (
+              {row.recordId === null || row.recordName === null ? (
                 <span>{nameOf(row)}</span>
               ) : (
                 <Link className={rowParts.touchLink} to={paths.record(kind, row.recordId)}>
@@ -93,6 +103,7 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
   const { shown, error, isBusy, retry, start, cancel } = useImport(id)
   const [isAsking, setAsking] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  const user = useCurrentUser()
   if (shown === undefined) {
     return error === undefined ? (
       <Skeleton height="240px" width="full" />
@@ -102,7 +113,8 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
       </Failure>
     )
   }
-  const { kind, counts, state, fileName, createdAt, origin, undoUntil } = shown
+  const { kind, counts, state, fileName, createdAt, origin, undoUntil, owner } = shown
+  const isOwn = owner === user.id
   const isChecked = state === 'checked'
   const isUnderWay = isRunning(shown)
   const isBefore = state === 'uploading' || state === 'checking' || isChecked
@@ -118,7 +130,7 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
         <SettingsPanel
           id="import-state"
           title={`${stateLabels[state]}: ${pluralOf(kind)} aus ${fileName}`}
-          note={formatDateTime(createdAt)}
+          note={isOwn ? formatDateTime(createdAt) : `${formatDateTime(createdAt)}, @${owner}`}
           isBusy={isUnderWay}
         >
           <Figures>
@@ -130,7 +142,7 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
             <Figure label="Mit Fehlern" value={counts.failed} />
           </Figures>
           <chakra.div display="grid" gap="4" padding={{ base: '16px', md: '20px' }} borderTop="1px solid {colors.line}">
-            {isChecked && (
+            {isOwn && isChecked && (
               <Callout>
                 <p>
                   {counts.new > 0
@@ -142,27 +154,27 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
             <chakra.p color="ink-2">Herkunft der Daten: {origin}</chakra.p>
             <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" aria-live="polite">
               {isUnderWay && <Gauge shown={shown} />}
-              {isUnderWay && (
+              {isOwn && isUnderWay && (
                 <Button look="ghost" disabled={isBusy} onClick={() => void cancel()}>
                   Abbrechen
                 </Button>
               )}
-              {!isUnderWay && counts.new > 0 && state !== 'uploading' && (
+              {isOwn && !isUnderWay && counts.new > 0 && state !== 'uploading' && (
                 <Button look="signal" disabled={isBusy} onClick={() => void start('create', 'Der Import konnte nicht gestartet werden.')}>
                   {`${formatCount(counts.new)} anlegen`}
                 </Button>
               )}
-              {!isUnderWay && counts.failed > 0 && (
+              {isOwn && !isUnderWay && counts.failed > 0 && (
                 <Button disabled={isSaving} onClick={() => void downloadErrors()}>
                   Fehlerliste herunterladen
                 </Button>
               )}
               {!isUnderWay && (
                 <Button look={counts.new > 0 || isBefore ? 'line' : 'solid'} onClick={onLeave}>
-                  {isBefore ? 'Andere Datei' : 'Weitere Datei importieren'}
+                  {!isOwn ? 'Zum Import' : isBefore ? 'Andere Datei' : 'Weitere Datei importieren'}
                 </Button>
               )}
-              {canUndo(shown, Date.now()) && (
+              {isOwn && canUndo(shown, Date.now()) && (
                 <Button look="dangerLine" disabled={isBusy} onClick={() => setAsking(true)}>
                   Rückgängig machen
                 </Button>
@@ -170,9 +182,11 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
             </chakra.div>
           </chakra.div>
         </SettingsPanel>
-        {!isUnderWay && counts.kept > 0 && <Rows key={`kept ${state}`} shown={shown} outcome="kept" title="Nicht gelöscht" />}
-        {!isUnderWay && counts.failed > 0 && <Rows key={`failed ${state}`} shown={shown} outcome="failed" title="Mit Fehlern" />}
-        {!isUnderWay && counts.exists > 0 && <Rows key={`exists ${state}`} shown={shown} outcome="exists" title="Schon vorhanden" />}
+        {!isUnderWay &&
+          sections.map(([outcome, title]) => {
+            const heading = outcome === 'new' && isBefore ? 'Werden angelegt' : title
+            return counts[outcome] > 0 && <Rows key={`${outcome} ${state}`} shown={shown} outcome={outcome} title={heading} />
+          })}
       </chakra.div>
       <QuestionDialog
         isOpen={isAsking}

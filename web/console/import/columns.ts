@@ -50,6 +50,12 @@ export const missingFields = (kind: ImportKind, columns: ImportColumns): readonl
     return isRequired && !isGiven ? [label] : []
   })
 
+/** The columns that no field is taken from. */
+export const unusedHeaders = (headers: readonly string[], columns: ImportColumns): readonly string[] => {
+  const used = new Set(Object.values(columns).flatMap((source) => ('header' in source ? [source.header] : [])))
+  return headers.filter((header) => !used.has(header))
+}
+
 /** The rows as they are sent: the values of each field, by the columns. */
 export const rowsToSend = ({ headers, rows }: CsvFile, columns: ImportColumns): readonly ImportRowInput[] => {
   const names: readonly string[] = Object.keys(columns)
