@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
-import { bearerOf, newPerson, signInQuickly } from './portal.ts'
+import { bearerOf, makeUser, newPerson, signInQuickly } from './portal.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Alles durchsuchen' })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
@@ -40,6 +40,7 @@ test('Ctrl K finds a customer by part of name, domain and number, opens it by ke
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Tasten' })
   await expect(keys).toContainText('Alles durchsuchen')
+  await expect(keys).not.toContainText('Auf dieser Seite')
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
   await page.keyboard.press('Control+k')
@@ -99,3 +100,25 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page).toHaveURL(/customers\?search=mail\.exa/)
   })
 }
+
+test('users are found, a partner comes before those who name it, and „?“ names the keys of the list', async ({ page, request }) => {
+  const colleague = await makeUser(request)
+  await signInQuickly(page, 'admin')
+  await page.goto('/admin/customers')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Tasten' })
+  await expect(keys).toContainText('Bis zu dieser Zeile auswählen')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  await field(page).fill('Lindenhof')
+  await expect(page.getByRole('option').first()).toContainText('IB-1001')
+  await expect(page.getByRole('option').nth(1)).toContainText('Lindenhof Finanzbildung GmbH ·')
+  await field(page).fill(colleague.lastName)
+  await expect(option(page, new RegExp(`@${colleague.id}`))).toHaveAttribute('data-highlighted', '')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(`/admin/user-management?search=${colleague.id}`)
+  await expect(page.getByText(colleague.name)).toBeVisible()
+})

@@ -5,6 +5,7 @@ import { promotionRefusal } from '../../../shared/domain/customer.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { formatCount } from '../../ui/format.ts'
 import type { Action } from '../../ui/OpenActionMenu.tsx'
+import { type Keys, useScreenKeys } from '../../ui/screen-keys.ts'
 import { pitchFor } from '../../ui/tick-pitch.ts'
 import { useScale } from '../../ui/tree/scale.ts'
 import { CustomerRow, DropSlot, NoteRow } from './CustomerRow.tsx'
@@ -16,6 +17,13 @@ import { TreeHead } from './TreeHead.tsx'
 import { branchesOf, type OpenCustomers, type Row } from './tree-rows.ts'
 import { rowId, useCustomerFocus, useRowFocus } from './use-row-focus.ts'
 import { type TreeRow, useVirtualRows } from './use-virtual-rows.ts'
+
+const treeKeys: Keys = [
+  ['↑ ↓', 'Zeile wechseln'],
+  ['→ ←', 'Partner auf- und zuklappen'],
+  ['Pos1 Ende', 'Zur ersten und letzten Zeile'],
+]
+const movingKeys: Keys = [...treeKeys, ['Leertaste', 'Partner aufnehmen und ablegen']]
 
 type TreeProps = {
   readonly tree: PartnerTree
@@ -53,6 +61,7 @@ const withSlot = (rows: readonly Row[], move: TreeProps['move']): readonly TreeR
 
 /** The hierarchy as a tree of lines and stations. */
 export const Tree = ({ tree, rows, move, moving, ...props }: TreeProps) => {
+  useScreenKeys(props.canMove ? movingKeys : treeKeys)
   const shown = withSlot(rows, move)
   const goOn = (row: Row, readMore: () => void) => {
     // The button's row may be gone after the last read: the new rows follow the one above.

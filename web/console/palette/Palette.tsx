@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { confirmLeaving } from '../../ui/form/unsaved-changes.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { type Keys, screenKeys } from '../../ui/screen-keys.ts'
 import { LONGEST_SEARCH } from '../../ui/search-of.ts'
 import { slotClasses } from '../../ui/slot-classes.ts'
 import { inboxKeys } from '../inbox/inbox-keys.ts'
@@ -212,18 +213,27 @@ const Search = ({ onClose, onKeys }: { readonly onClose: () => void; readonly on
   )
 }
 
-/** What each key does, here and in the inbox. */
-const Keys = ({ onClose }: { readonly onClose: () => void }) => (
-  <Dialog isOpen onClose={onClose} title="Tasten">
-    <FactList facts={keyList()} />
-    <div>
-      <chakra.h3 textStyle="ui" fontWeight="600">
-        Im Eingang
-      </chakra.h3>
-      <FactList facts={inboxKeys} />
-    </div>
-  </Dialog>
-)
+/** What each key does on this screen, on all, and in the inbox. */
+const KeyList = ({ onClose }: { readonly onClose: () => void }) => {
+  const ofScreen = screenKeys.use((keys) => keys)
+  const sections: readonly (readonly [heading: string, keys: Keys])[] = [
+    ...(ofScreen.length > 0 ? ([['Auf dieser Seite', ofScreen]] as const) : []),
+    ['Überall', keyList()],
+    ['Im Eingang', inboxKeys],
+  ]
+  return (
+    <Dialog isOpen onClose={onClose} title="Tasten">
+      {sections.map(([heading, keys]) => (
+        <div key={heading}>
+          <chakra.h3 textStyle="ui" fontWeight="600">
+            {heading}
+          </chakra.h3>
+          <FactList facts={keys} />
+        </div>
+      ))}
+    </Dialog>
+  )
+}
 
 type PaletteProps = { readonly showsKeys: boolean; readonly onClose: () => void }
 
@@ -231,7 +241,7 @@ type PaletteProps = { readonly showsKeys: boolean; readonly onClose: () => void 
 const Palette = ({ showsKeys, onClose }: PaletteProps) => {
   const [hasKeys, setKeys] = useState(showsKeys)
   const content = useRef<HTMLDivElement>(null)
-  if (hasKeys) return <Keys onClose={onClose} />
+  if (hasKeys) return <KeyList onClose={onClose} />
   return (
     <Parts.Root
       open

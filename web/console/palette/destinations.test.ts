@@ -14,6 +14,10 @@ test.each([
   ['neuer benutzer', ['Benutzer anlegen']],
   ['passwort', ['Mein Konto']],
   ['IB-I', ['IB-Interessenten']],
+  ['vorlage', ['Einstellungen']],
+  ['ablehnungsgr', ['Einstellungen']],
+  ['rechte', ['Rollenverwaltung']],
+  ['csv', ['Import']],
   ['guttenberg', []],
 ])('„%s“ names %j', (search, expected) => {
   expect(labels(search)).toEqual(expected)

@@ -20,12 +20,33 @@ type Can = (permission: PermissionKey) => boolean
 /** Whether the person may change records of any kind, and so many at once. */
 const mayChange = (can: Can) => RECORD_KINDS.some((kind) => can(recordKinds[kind].rights.edit) || can(recordKinds[kind].rights.delete))
 
+/** Other words for screens of the sidebar, and what is found on them. */
+const otherWords: Readonly<Record<string, string>> = {
+  [paths.inbox()]: 'Posteingang Anfragen Aufgaben überfällig',
+  [paths.users()]: 'Zugänge Konten Kollegen',
+  [paths.roles()]: 'Rechte Berechtigungen',
+  [paths.hierarchy()]: 'Baum Ebenen Sub-IB',
+  [paths.reports()]: 'Auswertung Zahlen Exporte',
+  [paths.imports()]: 'CSV Excel Datei hochladen',
+  [paths.material()]: 'Werbemittel Dateien',
+  [paths.formConfigurations()]: 'Auswahllisten Optionen',
+  [paths.settings()]:
+    'E-Mail-Vorlagen Ablehnungsgründe Zuständigkeit Betreiber Risikohinweis Rechtstexte Impressum Datensicherung Backup SMTP Absender',
+  [paths.mails()]: 'Postausgang Zustellung',
+  [paths.privacyRequests()]: 'DSGVO Auskunft Löschung Löschfristen Einwilligung Widerruf',
+  [paths.trash()]: 'Gelöschtes wiederherstellen',
+  [paths.auditLog()]: 'Audit Änderungen',
+  [paths.signIns()]: 'Login Anmeldeversuche',
+}
+
 /** The screens that the person may open, by their names in the sidebar. */
 export const screens = (can: Can): readonly Destination[] => [
-  ...navigation.flatMap(({ label, path, permission }) => (isGranted(permission, can) ? [{ label, path }] : [])),
+  ...navigation.flatMap(({ label, path, permission }) =>
+    isGranted(permission, can) ? [{ label, path, also: otherWords[path] ?? '' }] : [],
+  ),
   ...(can('ib_applications.view') ? [{ label: 'Bewerbungen', path: paths.applications() }] : []),
   ...(mayChange(can) ? [{ label: 'Sammelaktionen', path: paths.bulkOperations(), also: 'Vorgänge rückgängig viele' }] : []),
-  { label: 'Mein Konto', path: paths.account(), also: 'Passwort Profil Sitzungen' },
+  { label: 'Mein Konto', path: paths.account(), also: 'Passwort Profil Sitzungen Benachrichtigungen' },
 ]
 
 const creations: readonly (Destination & { readonly permission: PermissionKey })[] = [

@@ -1,6 +1,8 @@
 import { useMemo } from 'react'
+import { fold } from '../../../shared/domain/fold.ts'
 import { type RecordKind, recordKinds } from '../../../shared/domain/record-kind.ts'
-import type { SearchHit } from '../../../shared/domain/search-hit.ts'
+import { HITS_PER_KIND, type SearchHit } from '../../../shared/domain/search-hit.ts'
+import { personName, type User } from '../../../shared/domain/user.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { useCan, useCurrentUser } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
@@ -60,27 +62,53 @@ const listsOfHits = {
   partner: paths.partners,
 } as const satisfies Record<RecordKind, (search: string) => string>
 
-/** The records that the server finds; those of the search before stay in view, but cannot be chosen. */
+/** Whether a search begins the name of a hit, or what stands at its right. */
+const isBegunBy =
+  (search: string) =>
+  ({ label, note }: Option): boolean =>
+    [label, note].some((text) => fold(text).startsWith(fold(search)))
+
+/** Groups with a hit whose name the search begins come first: a partner before the leads who only name it. */
+const bestFirst = (groups: readonly Group[], search: string): readonly Group[] => {
+  const isBest = ({ options }: Group) => options.some(isBegunBy(search))
+  return groups.toSorted((one, other) => Number(isBest(other)) - Number(isBest(one)))
+}
+
+const ofUser = ({ id, email, ...person }: User): Option => ({
+  value: `user ${id}`,
+  label: personName(person),
+  detail: email,
+  note: `@${id}`,
+  path: paths.users(id),
+  isThing: true,
+})
+
+/** The records and users that the server finds; those of the search before stay in view, but cannot be chosen. */
 const useHits = (search: string) => {
+  const seesUsers = useCan()('users.view')
   const asked = useDebounced(search)
   const isAsked = asked.length >= SHORTEST_SEARCH
-  const { data, error, isLoading, refresh } = useApi('recordSearch', isAsked ? { query: { q: asked } } : null)
-  const isStale = asked !== search || isLoading
-  const groups =
-    search.length < SHORTEST_SEARCH
-      ? []
-      : (data ?? []).map(({ kind, hits, hasMore }): Group => {
-          const more: Option = {
-            value: `alle ${kind}`,
-            label: `Alle Treffer unter ${recordKinds[kind].plural}`,
-            detail: '',
-            note: '',
-            path: listsOfHits[kind](search),
-          }
-          const options = [...hits.map(ofHit), ...(hasMore ? [more] : [])]
-          return { label: recordKinds[kind].plural, options: isStale ? options.map((option) => ({ ...option, isStale })) : options }
-        })
-  return { groups, error: isStale ? undefined : error, isSearching: search.length >= SHORTEST_SEARCH && isStale, refresh }
+  const records = useApi('recordSearch', isAsked ? { query: { q: asked } } : null)
+  const users = useApi('userList', isAsked && seesUsers ? { query: { search: asked, limit: HITS_PER_KIND, total: 'none' } } : null)
+  const isStale = asked !== search || records.isLoading || users.isLoading
+  const ofRecords = (records.data ?? []).map(({ kind, hits, hasMore }): Group => {
+    const more: Option = {
+      value: `alle ${kind}`,
+      label: `Alle Treffer unter ${recordKinds[kind].plural}`,
+      detail: '',
+      note: '',
+      path: listsOfHits[kind](search),
+    }
+    return { label: recordKinds[kind].plural, options: [...hits.map(ofHit), ...(hasMore ? [more] : [])] }
+  })
+  const found = bestFirst([...ofRecords, { label: 'Benutzer', options: (users.data?.items ?? []).map(ofUser) }], asked)
+  const shown = isStale ? found.map((group) => ({ ...group, options: group.options.map((option) => ({ ...option, isStale })) })) : found
+  return {
+    groups: search.length < SHORTEST_SEARCH ? [] : shown,
+    error: isStale ? undefined : (records.error ?? users.error),
+    isSearching: search.length >= SHORTEST_SEARCH && isStale,
+    refresh: () => Promise.all([records.refresh(), users.refresh()]),
+  }
 }
 
 /** What the palette offers for a search, and without one what was opened last. */

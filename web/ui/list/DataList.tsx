@@ -7,11 +7,12 @@ import { Failure } from '../Failure.tsx'
 import { MoreButton } from '../MoreButton.tsx'
 import { Panel } from '../Panel.tsx'
 import { RowSkeletons } from '../RowSkeletons.tsx'
+import { useScreenKeys } from '../screen-keys.ts'
 import { useIsWide } from '../use-is-wide.ts'
 import { type Column, DataTable } from './DataTable.tsx'
 import { HeldRows } from './HeldRows.tsx'
 import { type ListPages, Paging } from './Paging.tsx'
-import { chooseByKey, SelectBox } from './selection/SelectBox.tsx'
+import { chooseByKey, SelectBox, selectionKeys } from './selection/SelectBox.tsx'
 import type { Selection } from './selection/use-selection.ts'
 import { useNewcomers } from './use-newcomers.ts'
 
@@ -135,6 +136,7 @@ type DataListProps<Row> = ListBodyProps<Row> & {
 /** A list in a panel. */
 export const DataList = <Row extends object>({ onMore, children, ...body }: DataListProps<Row>) => {
   const { label, list, newOne, choice } = body
+  useScreenKeys(choice && selectionKeys)
   return (
     <>
       <Panel

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { CHECKBOX } from '../../CheckField.tsx'
+import type { Keys } from '../../screen-keys.ts'
 import { slotClasses } from '../../slot-classes.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -45,6 +46,12 @@ export const SelectBox = ({ selection, id, name }: SelectBoxProps) => {
     </label>
   )
 }
+
+/** The keys of a list whose rows can be chosen. */
+export const selectionKeys: Keys = [
+  ['x', 'Zeile mit dem Fokus auswählen'],
+  ['Umschalt + X', 'Bis zu dieser Zeile auswählen'],
+]
 
 const isTyping = (target: Element) => target.matches('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]')
 
