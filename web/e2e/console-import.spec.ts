@@ -64,6 +64,8 @@ test('a list of customers is checked, its mistakes are downloaded, and the new o
   await colleague.getByRole('link', { name: 'Kunden aus liste.csv' }).first().click()
   await expect(colleague.getByText('Herkunft der Daten: Messe Köln')).toBeVisible()
   await expect(colleague.getByRole('button', { name: 'Rückgängig machen' })).toHaveCount(0)
+  await colleague.getByRole('button', { name: 'Zum Import' }).click()
+  await expect(colleague.getByRole('tab', { name: 'Alle' })).toHaveAttribute('aria-selected', 'true')
   await colleague.close()
 
   await page.getByRole('button', { name: 'Weitere Datei importieren' }).click()

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { Import } from '../../../shared/domain/import.ts'
 import { fixedPeriods } from '../../../shared/domain/retention-periods.ts'
+import { paths } from '../../../shared/platform/pages.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useCan, useCurrentUser } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
@@ -43,8 +44,8 @@ const Row = ({ one, address, isOwn }: RowProps) => (
 
 const DAYS = fixedPeriods.imports.days
 
-/** The imports of the last 30 days: one's own, and all for readers of the log. @param addressOf where one is shown */
-export const EarlierImports = ({ addressOf }: { readonly addressOf: (one: Import) => string }) => {
+/** The imports of the last 30 days: one's own, and all for readers of the log. */
+export const EarlierImports = () => {
   const seesAll = useCan()('system.logs')
   const { id: own } = useCurrentUser()
   const address = useListAddress()
@@ -58,7 +59,12 @@ export const EarlierImports = ({ addressOf }: { readonly addressOf: (one: Import
     ) : (
       <ul>
         {data.imports.map((one) => (
-          <Row key={one.id} one={one} address={addressOf(one)} isOwn={one.owner === own} />
+          <Row
+            key={one.id}
+            one={one}
+            address={`${paths.imports(one.kind, one.id)}${of === 'all' ? '&of=all' : ''}`}
+            isOwn={one.owner === own}
+          />
         ))}
       </ul>
     )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { IMPORT_KINDS, type ImportColumns, type ImportKind, importRights, mayImport } from '../../../shared/domain/import.ts'
-import { paths, recordSlugs } from '../../../shared/platform/pages.ts'
+import { recordSlugs } from '../../../shared/platform/pages.ts'
 import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -38,6 +38,11 @@ const Import = () => {
   const opened = params.get('import')
   if (kind === undefined) return <MissingPermission title="Import" permission={IMPORT_KINDS.map((one) => importRights[one][1])} />
 
+  /** Back to the file, and to the imports that were listed. */
+  const leave = () => {
+    params.delete('import')
+    setParams(params)
+  }
   const send = async ({ name, file }: Chosen, columns: ImportColumns, origin: string) => {
     setSent(0)
     try {
@@ -52,7 +57,7 @@ const Import = () => {
   return (
     <>
       <PageHeader title="Import" sub="Kunden, IB-Partner und Interessenten aus einer CSV-Datei übernehmen" />
-      {opened !== null && <ImportState key={opened} id={opened} onLeave={() => setParams({ art: recordSlugs[kind] })} />}
+      {opened !== null && <ImportState key={opened} id={opened} onLeave={leave} />}
       {opened === null && chosen === undefined && (
         <>
           <StepLine current={0} />
@@ -64,7 +69,7 @@ const Import = () => {
               setChosen({ name, file, proposed: proposeColumns(kind, file.headers, await readRemembered(kind)) })
             }
           />
-          <EarlierImports addressOf={(one) => paths.imports(one.kind, one.id)} />
+          <EarlierImports />
         </>
       )}
       {opened === null && chosen !== undefined && (
