@@ -18,7 +18,8 @@ import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { cancelOperation, undoOperation } from './operation.ts'
-import { actionName, failureWords, hasResults, outcomeWords, valueWords } from './words.ts'
+import { valueWords } from './result-words.ts'
+import { actionName, failureWords, hasResults, outcomeWords } from './words.ts'
 
 const ResultDialog = lazyDialog(() => import('./ResultDialog.tsx'))
 

@@ -12,7 +12,8 @@ import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { actionName, outcomeWords, participleOf } from './words.ts'
+import { participleOf } from './result-words.ts'
+import { actionName, outcomeWords } from './words.ts'
 
 const PAGE_SIZE = 50
 
