@@ -13,6 +13,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { Bell } from '../ui/notifications/Bell.tsx'
 import { SkipLink } from '../ui/SkipLink.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { SIDEBAR } from '../ui/Toasts.tsx'
 import { breakpoints } from '../ui/theme/tokens.ts'
 import { useFocusAfterNavigation } from '../ui/use-focus-after-navigation.ts'
 import { useIsWide } from '../ui/use-is-wide.ts'
@@ -52,7 +53,6 @@ const AccountLink = chakra(Link, {
 })
 
 const MAIN = 'inhalt'
-const MENU = 'menue'
 
 /** Title and permission of the screen at this address, if the person lacks the permission. */
 const useMissingPermission = (pathname: string) => {
@@ -113,7 +113,7 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
             square
             aria-label={isOpen ? 'Menü schließen' : 'Menü öffnen'}
             aria-expanded={isOpen}
-            aria-controls={MENU}
+            aria-controls={SIDEBAR}
             minHeight="control-touch"
             onClick={() => setOpen(!isOpen)}
           >
@@ -122,7 +122,7 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
         </chakra.div>
       </chakra.header>
       <chakra.aside
-        id={MENU}
+        id={SIDEBAR}
         aria-label="Seitenleiste"
         display={{ base: isOpen ? 'block' : 'none', lg: 'block', _print: 'none' }}
         background="panel"
@@ -181,7 +181,8 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
           tabIndex={-1}
           minWidth="0"
           maxWidth="1440px"
-          padding={{ base: '20px 16px 40px', lg: '24px 40px 48px', _print: '0' }}
+          // Below the end of the page there is room for a notification.
+          padding={{ base: '20px 16px 128px', lg: '24px 40px 48px', _print: '0' }}
           _focusVisible={{ outline: 'none' }}
         >
           {missing === undefined ? (

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signInQuickly } from './portal.ts'
 
-/** Shows a notification without changing data: refreshes the leads. */
+/** Makes every change of a form fail: the notification says so, and no data changes. */
 const open = async (page: Page) => {
   await signInQuickly(page, 'admin')
   await page.goto('/admin/form-config')
@@ -21,6 +21,20 @@ test('one notification at a time, for five seconds', async ({ page }) => {
   await page.waitForTimeout(4000)
   await expect(notification(page)).toHaveCount(1)
   await expect(notification(page)).toHaveCount(0, { timeout: 2500 })
+})
+
+test('on wide screens a notification stands in the sidebar and covers nothing of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await open(page)
+  await notify(page)
+  await expect(notification(page)).toBeVisible()
+  const [shown, side, work] = await Promise.all(
+    [area(page), page.getByRole('complementary', { name: 'Seitenleiste' }), page.getByRole('main')].map((part) => part.boundingBox()),
+  )
+  if (!shown || !side || !work) throw new Error('Not shown')
+  expect(shown.x).toBeLessThan(side.x + side.width)
+  // The page has a margin of 40 px.
+  expect(shown.x + shown.width).toBeLessThan(work.x + 40)
 })
 
 test('a notification stays while it is hovered or focused, and Escape returns the focus', async ({ page }) => {

@@ -92,7 +92,8 @@ const PartnerFrame = ({ preload }: { readonly preload: (path?: string) => void }
         tabIndex={-1}
         maxWidth="1440px"
         marginInline="auto"
-        padding={{ base: '20px {spacing.gutter} 96px', md: '32px {spacing.gutter} 64px', _print: '0' }}
+        // Below the end of the page there is room for a notification.
+        padding={{ base: '20px {spacing.gutter} 128px', md: '32px {spacing.gutter} 128px', _print: '0' }}
         _focusVisible={{ outline: 'none' }}
       >
         <Suspense fallback={<Spinner />}>

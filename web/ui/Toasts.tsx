@@ -13,12 +13,32 @@ const Card = (toast: Toast) => {
 
 export const TOAST_AREA = 'notifications'
 
+/** The id of a frame's sidebar, at whose foot notifications appear on wide screens. */
+export const SIDEBAR = 'seitenleiste'
+
+const DIALOG = '[role$=dialog][data-state=open]'
+
+/** At the foot of the sidebar, and in the page's margin beside it: the page itself stays free. */
+const inSidebar = {
+  left: '12px',
+  right: 'auto',
+  top: 'auto',
+  bottom: '12px',
+  width: 'calc({sizes.side} + 20px)',
+} as const
+
+const placeCss = {
+  [BESIDE]: { [`html:has(${DIALOG}:not([data-wide])) &`]: { width: 'min(400px, calc(50vw - 280px - 40px))' } },
+  lg: { [`html:has(#${SIDEBAR}):not(:has(${DIALOG})) &`]: inSidebar },
+} as const
+
 /** Space above and below a notification, in px. */
 const ROOM_AROUND = 40
 
 /**
- * Shows notifications, one at a time. One stays while it is hovered or focused; F8 focuses it. While a dialog is open it appears beside or below the
- * dialog, never on its buttons: the dialog leaves `--toast-room` free.
+ * Shows notifications, one at a time. One stays while it is hovered or focused; F8 focuses it. On wide screens with a sidebar it appears at its foot, so that
+ * it never covers what one works on. While a dialog is open it appears beside or below the dialog, never on its buttons: the dialog leaves `--toast-room`
+ * free.
  */
 export const Toasts = () => {
   const toast = useToast()
@@ -71,9 +91,7 @@ export const Toasts = () => {
         right={{ base: '4', sm: '6' }}
         bottom={{ base: '4', sm: '6' }}
         width="min(400px, calc(100% - 32px))"
-        css={{
-          [BESIDE]: { 'html:has([role$=dialog][data-state=open]:not([data-wide])) &': { width: 'min(400px, calc(50vw - 280px - 40px))' } },
-        }}
+        css={placeCss}
         zIndex="toast"
         pointerEvents="auto"
         onPointerEnter={() => setHeld(true)}

@@ -171,9 +171,6 @@ const Inbox = () => {
           top: hasChosen ? '60px' : '4',
           maxHeight: hasChosen ? 'calc(100dvh - 76px)' : 'calc(100dvh - 32px)',
           overflowY: 'auto',
-          // What a notification covers can be scrolled out from below it.
-          paddingBottom: 'var(--toast-room, 0)',
-          scrollPaddingBottom: 'var(--toast-room, 0)',
         })}
       >
         {record === undefined ? (
