@@ -12,6 +12,6 @@ const LinkButton = chakra(Link, buttonRecipe)
 export const ImportLink = ({ kind }: { readonly kind: ImportKind }) =>
   mayImport(kind, useCan()) && (
     <LinkButton to={paths.imports(kind)} aria-label="Importieren" data-tip="Importieren">
-      <Icon name="save" />
+      <Icon name="import" />
     </LinkButton>
   )

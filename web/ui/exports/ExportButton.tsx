@@ -27,7 +27,7 @@ export const ExportButton = ({
     <>
       {isRunning ? <ProgressGauge label="Export" done={progress.done} total={progress.total ?? total} /> : gauge}
       <Button disabled={!isRunning && download === undefined && total === 0} onClick={isRunning ? cancel : (download ?? start)}>
-        {!isRunning && <Icon name="save" />}
+        {!isRunning && <Icon name="export" />}
         {label}
       </Button>
     </>
