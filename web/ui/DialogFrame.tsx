@@ -2,22 +2,12 @@ import { Dialog as Parts, Portal } from '@chakra-ui/react'
 import { Button } from './Button.tsx'
 import { ASIDE_WIDTH, type DialogProps } from './dialog-props.ts'
 import { Icon } from './Icon.tsx'
+import { makeScrollable } from './make-scrollable.ts'
 import { TOAST_AREA } from './Toasts.tsx'
 import { Unbroken } from './Unbroken.tsx'
 
 /** Puts the buttons at the end of the form, where no notification covers them. */
 const wideFooter = { paddingRight: { lg: `calc(${ASIDE_WIDTH} + 32px + 24px)` } } as const
-
-/** Makes a part focusable while it overflows, so that the keyboard can scroll it. Returns the cleanup. */
-const makeScrollable = (part: HTMLElement | null) => {
-  if (part === null) return
-  const observer = new ResizeObserver(() => {
-    if (part.scrollHeight > part.clientHeight) part.tabIndex = 0
-    else part.removeAttribute('tabindex')
-  })
-  for (const element of [part, ...part.children]) observer.observe(element)
-  return () => observer.disconnect()
-}
 
 const DialogFrame = ({
   isOpen,

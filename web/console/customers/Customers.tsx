@@ -65,13 +65,14 @@ const Customers = () => {
   const all: Readonly<Record<keyof typeof viewLists.customers.columns, Column<Customer>>> = {
     name: {
       head: 'Name',
-      width: '24%',
+      // As wide as a usual name with its id; the address gets the rest.
+      width: 'clamp(216px, 17vw, 320px)',
       cell: (customer) => <NameCell name={nameOf(customer)} id={customer.customerId} to={paths.record('customer', customer.id)} />,
     },
-    email: { head: 'E-Mail', cell: (customer) => <CustomerEmail customer={customer} />, tip: ({ email }) => email },
-    country: { head: 'Land', width: '128px', cell: ({ country }) => <Country country={country} /> },
-    type: { head: 'Typ', width: '104px', cell: ({ customerType }) => <CustomerType type={customerType} /> },
-    status: { head: 'Status', width: '104px', cell: (customer) => <CustomerState customer={customer} /> },
+    email: { head: 'E-Mail', least: '190px', cell: (customer) => <CustomerEmail customer={customer} />, tip: ({ email }) => email },
+    country: { head: 'Land', width: '120px', cell: ({ country }) => <Country country={country} /> },
+    type: { head: 'Typ', width: '112px', cell: ({ customerType }) => <CustomerType type={customerType} /> },
+    status: { head: 'Status', width: '96px', cell: (customer) => <CustomerState customer={customer} /> },
     createdAt: {
       head: 'Erstellt',
       width: '96px',

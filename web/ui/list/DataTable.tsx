@@ -1,5 +1,6 @@
 import type { Key, ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
+import { makeScrollable } from '../make-scrollable.ts'
 import { slotClasses } from '../slot-classes.ts'
 import { SelectBox } from './selection/SelectBox.tsx'
 import type { Selection } from './selection/use-selection.ts'
@@ -9,6 +10,8 @@ export type Column<Row> = {
   readonly head: string
   /** @default an equal share of the remaining width */
   readonly width?: string
+  /** The least width of a column without one, as lengths. The table then scrolls sideways rather than narrow its columns further. */
+  readonly least?: string
   readonly cell: (row: Row) => ReactNode
   /** The full text of a cell, shown as a tooltip when the cell truncates it. */
   readonly tip?: (row: Row) => string
@@ -29,6 +32,9 @@ const head = {
   borderBottom: '1px solid {colors.line}',
 } as const
 const cell = { verticalAlign: 'middle', color: 'ink-2' } as const
+
+/** Width of the column with the boxes. */
+const BOX_WIDTH = '52px'
 
 const table = { width: 'full', borderCollapse: 'collapse', textStyle: 'dense' } as const
 
@@ -64,7 +70,8 @@ const styles = slotClasses({
     '&[data-chosen]': { background: 'select-wash', _hover: { background: 'select-wash' } },
   },
   number: { textAlign: 'right' },
-  box: { width: '52px', overflow: 'visible', '& > label': { float: 'none', margin: '-5px', verticalAlign: 'middle' } },
+  scroller: { overflowX: 'auto' },
+  box: { width: BOX_WIDTH, overflow: 'visible', '& > label': { float: 'none', margin: '-5px', verticalAlign: 'middle' } },
   hidden: { srOnly: true },
   actions: { padding: '0 8px 0 0', textAlign: 'right', overflow: 'visible' },
   sort: {
@@ -100,6 +107,12 @@ const Head = <Row,>({ column: { head: text, width, sort }, className }: HeadProp
   </th>
 )
 
+/** The width below which a table scrolls sideways; undefined for one that narrows its columns. */
+const leastWidth = <Row,>(columns: readonly Column<Row>[], hasBoxes: boolean) =>
+  columns.some(({ least }) => least !== undefined)
+    ? `calc(${[hasBoxes ? BOX_WIDTH : '0px', ...columns.map(({ width, least }) => width ?? least ?? '0px')].join(' + ')})`
+    : undefined
+
 type Choice<Row> = { readonly selection: Selection; readonly nameOf: (row: Row) => string }
 
 type DataTableProps<Row> = {
@@ -115,8 +128,9 @@ type DataTableProps<Row> = {
 /** A table with hairlines. */
 export const DataTable = <Row extends object>({ columns, rows, rowKey, isNew, look, choice }: DataTableProps<Row>) => {
   const part = looks[look]
-  return (
-    <table className={part.table}>
+  const minWidth = leastWidth(columns, choice !== undefined)
+  const content = (
+    <table className={part.table} style={{ minWidth }}>
       <thead>
         <tr>
           {choice !== undefined && (
@@ -159,5 +173,12 @@ export const DataTable = <Row extends object>({ columns, rows, rowKey, isNew, lo
         ))}
       </tbody>
     </table>
+  )
+  return minWidth === undefined ? (
+    content
+  ) : (
+    <div ref={makeScrollable} className={styles.scroller}>
+      {content}
+    </div>
   )
 }
