@@ -70,6 +70,15 @@ const cardChoice = <Row extends object>(row: Row, { selection, nameOf }: RowChoi
   isChosen: selection.has(idOf(row)),
 })
 
+/** Resets the filters. The focus moves to the list, because the button goes. */
+const resetFrom = (button: HTMLElement, onReset: () => void) => {
+  const panel = button.closest('section')
+  onReset()
+  if (panel === null) return
+  panel.tabIndex = -1
+  panel.focus({ preventScroll: true })
+}
+
 /** A list in each of its states: loading, failed, empty, no match, or its rows. */
 export const ListBody = <Row extends object>(props: ListBodyProps<Row>) => {
   const {
@@ -105,7 +114,11 @@ export const ListBody = <Row extends object>(props: ListBodyProps<Row>) => {
           {isBeyond ? (
             <Button onClick={() => paging.onPage(1)}>Zur ersten Seite</Button>
           ) : (
-            onReset !== undefined && <Button onClick={onReset}>{props.resetLabel ?? 'Filter zurücksetzen'}</Button>
+            onReset !== undefined && (
+              <Button onClick={({ currentTarget }) => resetFrom(currentTarget, onReset)}>
+                {props.resetLabel ?? 'Filter zurücksetzen'}
+              </Button>
+            )
           )}
         </Empty>
       )}
