@@ -56,6 +56,7 @@ const TemplateDialog = ({ form: of, kind, record, onClose }: TemplateDialogProps
       form={form}
       isEdit
       isWide
+      hasAside={false}
       title={templateKinds[kind].label}
       description={`${publicFormLabels[of]}. ${templateKinds[kind].when}`}
       submitLabel={mayChange ? 'Speichern' : undefined}

@@ -45,8 +45,10 @@ type FormDialogProps<Values extends FieldValues, Output, Entity extends object> 
   readonly failedText?: string
   /** Stays open after saving, for longer work. The caller resets the form to its new values. */
   readonly staysOpen?: boolean
-  /** For editors: as wide as the window allows, with a column beside the form. */
+  /** For editors: as wide as the window allows. */
   readonly isWide?: boolean
+  /** Ends the buttons with the form, beside which there is a column. @default in a wide dialog */
+  readonly hasAside?: boolean
   /** Starts with text to read: the focus stays at the top instead of the first field. */
   readonly startsWithText?: boolean
   /** Called when saving fails; the fields that show the errors may be out of view. */
@@ -64,7 +66,16 @@ const isStaleError = (error: unknown) => error instanceof ApiError && error.stat
  */
 export const FormDialog = <Values extends FieldValues, Output, Entity extends object>(props: FormDialogProps<Values, Output, Entity>) => {
   const { form, title, description, submitLabel, isEdit = false, onSubmit, onClose, saved, savedText, failed, reload, children } = props
-  const { confirm, onRefused, failedText, staysOpen = false, isWide = false, startsWithText = false, hasOtherChanges = false } = props
+  const {
+    confirm,
+    onRefused,
+    failedText,
+    staysOpen = false,
+    isWide = false,
+    hasAside = isWide,
+    startsWithText = false,
+    hasOtherChanges = false,
+  } = props
   const { isDirty, isSubmitting } = form.formState
   const isUnsaved = isDirty || hasOtherChanges
   const [isAsking, setAsking] = useState(false)
@@ -126,7 +137,7 @@ export const FormDialog = <Values extends FieldValues, Output, Entity extends ob
       description={description}
       {...(startsWithText ? {} : { initialFocus: first })}
       isWide={isWide}
-      hasAside={isWide}
+      hasAside={hasAside}
       footer={
         <>
           <Button look="line" onClick={close}>
