@@ -28,8 +28,11 @@ const inSidebar = {
 } as const
 
 const placeCss = {
-  [BESIDE]: { [`html:has(${DIALOG}:not([data-wide])) &`]: { width: 'min(400px, calc(50vw - 280px - 40px))' } },
   lg: { [`html:has(#${SIDEBAR}):not(:has(${DIALOG})) &`]: inSidebar },
+  [BESIDE]: {
+    [`html:has(#${SIDEBAR}) &`]: inSidebar,
+    [`html:not(:has(#${SIDEBAR})):has(${DIALOG}:not([data-wide])) &`]: { width: 'min(400px, calc(50vw - 280px - 40px))' },
+  },
 } as const
 
 /** Space above and below a notification, in px. */
