@@ -32,8 +32,8 @@ export const deskOverviewSchema = z.object({
 })
 export type DeskOverview = z.infer<typeof deskOverviewSchema>
 
-/** A figure of this week up to now, and of the last week up to the same weekday and the end of the same hour. */
-const comparedSchema = z.object({ now: count, before: count })
+/** A figure of this week up to now, of the last week up to the same weekday and the end of the same hour, and of all of the last week. */
+const comparedSchema = z.object({ now: count, before: count, whole: count })
 
 /** Null for a source of records that the caller may not see. */
 const perSource = <Schema extends z.ZodType>(schema: Schema) =>

@@ -98,7 +98,7 @@ test('the last week counts up to the same weekday and the end of the same hour',
   for (const hours of [10, 11, 22]) await arriveAt(earlier + hours * HOUR)
   const { arrivals, week: figures, days } = await readDeskFigures(['lead'], now)
   expect(figures.untilHour).toBe(Number(germanHour(now)) + 1)
-  expect(figures.arrivals.recruitment).toEqual({ now: 0, before: 1 })
+  expect(figures.arrivals.recruitment).toEqual({ now: 0, before: 1, whole: 3 })
   expect(arrivals.recruitment?.[days.length - 8]).toBe(3)
 })
 

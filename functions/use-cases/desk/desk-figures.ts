@@ -8,7 +8,7 @@ import { lastDays } from '../partners/referral-figures.ts'
 const DAYS_PER_WEEK = 7
 
 type Row = HourRow & { readonly kind: WorkKind }
-type Compared = { readonly now: number; readonly before: number }
+type Compared = { readonly now: number; readonly before: number; readonly whole: number }
 
 /** Never negative, although a reader may see only a part of what a transaction has written. */
 const sumOf = (rows: readonly Row[]) =>
@@ -33,13 +33,17 @@ export const readDeskFigures = async (kinds: readonly WorkKind[], now = Date.now
   )
   const rows = read.flat()
   const thisWeek = days.slice(-1 - weekdayOf(today))
-  const lastWeek = days.slice(-1 - weekdayOf(today) - DAYS_PER_WEEK, days.length - DAYS_PER_WEEK)
-  const sameDay = lastWeek.at(-1)
+  const lastWeek = days.slice(-1 - weekdayOf(today) - DAYS_PER_WEEK, days.length - 1 - weekdayOf(today))
+  const sameDay = days.at(-1 - DAYS_PER_WEEK) ?? ''
   const untilHour = Number(germanHour(now)) + 1
-  const inLastWeek = ({ day, hour }: Row) => lastWeek.includes(day) && (day !== sameDay || hour < untilHour)
+  const inLastWeek = ({ day, hour }: Row) => lastWeek.includes(day) && (day < sameDay || (day === sameDay && hour < untilHour))
   const compared = (isMeant: (row: Row) => boolean): Compared => {
     const meant = rows.filter(isMeant)
-    return { now: sumOf(meant.filter(({ day }) => thisWeek.includes(day))), before: sumOf(meant.filter(inLastWeek)) }
+    return {
+      now: sumOf(meant.filter(({ day }) => thisWeek.includes(day))),
+      before: sumOf(meant.filter(inLastWeek)),
+      whole: sumOf(meant.filter(({ day }) => lastWeek.includes(day))),
+    }
   }
   const perSource = <Value>(ofEach: (source: ArrivalSource) => Value) => {
     const ofSource = (source: ArrivalSource) => (kinds.includes(kindOfSource[source]) ? ofEach(source) : null)

@@ -74,19 +74,26 @@ const styles = slotClasses({
   ticks: { ...cell, display: { base: 'none', md: 'table-cell' }, width: '40%', paddingRight: '20px' },
 })
 
-type Compared = { readonly now: number; readonly before: number }
+type Compared = { readonly now: number; readonly before: number; readonly whole: number }
 type RowProps = { readonly children: ReactNode; readonly value: Compared; readonly isPart?: boolean }
 
-const Row = ({ children, value: { now, before }, isPart = false }: RowProps) => (
+const Row = ({ children, value: { now, before, whole }, isPart = false }: RowProps) => (
   <tr>
     <th scope="row" className={styles.name} {...(isPart && { 'data-part': '' })}>
       {children}
     </th>
     <td className={styles.count}>{formatCount(now)}</td>
-    <td className={styles.before}>{formatCount(before)}</td>
+    <td className={styles.before}>{`${formatCount(before)} von ${formatCount(whole)}`}</td>
     <td className={styles.ticks} aria-hidden="true">
       <CountTicks runs={[{ count: now, color: 'ink' }]} height={8} pitch={5} />
-      <CountTicks runs={[{ count: before, color: 'tick' }]} height={4} pitch={5} />
+      <CountTicks
+        runs={[
+          { count: before, color: 'tick' },
+          { count: Math.max(0, whole - before), color: 'line' },
+        ]}
+        height={4}
+        pitch={5}
+      />
     </td>
   </tr>
 )
@@ -94,6 +101,7 @@ const Row = ({ children, value: { now, before }, isPart = false }: RowProps) => 
 const sum = (values: readonly (Compared | null)[]): Compared => ({
   now: values.reduce((total, value) => total + (value?.now ?? 0), 0),
   before: values.reduce((total, value) => total + (value?.before ?? 0), 0),
+  whole: values.reduce((total, value) => total + (value?.whole ?? 0), 0),
 })
 
 /** This week beside the last one. */
@@ -118,7 +126,7 @@ const Week = ({ days, week: { arrivals, answers, customers, untilHour } }: Pick<
           <tbody>
             <Row value={sum(shown.map((source) => arrivals[source]))}>Eingegangen</Row>
             {shown.map((source) => (
-              <Row key={source} value={arrivals[source] ?? { now: 0, before: 0 }} isPart>
+              <Row key={source} value={arrivals[source] ?? { now: 0, before: 0, whole: 0 }} isPart>
                 <Link className={rowParts.link} to={sources[source].to}>
                   {sources[source].label}
                 </Link>
@@ -142,7 +150,7 @@ const Week = ({ days, week: { arrivals, answers, customers, untilHour } }: Pick<
         </table>
       </CountScale>
       <chakra.p textStyle="dense" color="ink-3" padding={{ base: '12px 16px 16px', md: '12px 20px 20px' }} maxWidth="88ch">
-        {`Diese Woche ab Montag, 00:00 Uhr; die Vorwoche bis ${weekdayOf(days.at(-1) ?? '')}, ${untilHour}:00 Uhr. Eine Antwort zählt, sobald zum ersten Mal entschieden wurde. Neue Kunden: vom Team angelegt oder aus angenommenen Kundenanfragen. Gelöschte Einträge zählen nicht mehr mit, zusammengeführte einmal.`}
+        {`Diese Woche ab Montag, 00:00 Uhr; die Vorwoche bis ${weekdayOf(days.at(-1) ?? '')}, ${untilHour}:00 Uhr, von der ganzen. Eine Antwort zählt, sobald zum ersten Mal entschieden wurde. Neue Kunden: vom Team angelegt oder aus angenommenen Kundenanfragen. Gelöschte Einträge zählen nicht mehr mit, zusammengeführte einmal.`}
       </chakra.p>
     </>
   )
