@@ -78,11 +78,32 @@ const ReviewDialog = ({ application, wanted, onReviewed, onClose }: ReviewDialog
   const name = `${before.firstName} ${before.lastName}`
   const decision = status === before.status && !creates ? undefined : decisions[status]
   const answer = useAnswer({ ...before, form: before.consent?.form ?? formOf(before) }, decision, creates)
+  const facts = (
+    <>
+      <ApplicationFacts application={before} />
+      <ConsentSection
+        record={whole ?? before}
+        name={name}
+        actions={
+          can('ib_applications.edit')
+            ? {
+                readLink: () => call('applicationWithdrawalLink', { params: { id: before.id } }),
+                withdraw: async () => {
+                  const after = await change('applicationConsentWithdraw', { params: { id: before.id } })
+                  setBefore(after)
+                  onReviewed(after)
+                },
+              }
+            : undefined
+        }
+      />
+    </>
+  )
   return (
     <FormDialog
       form={form}
       isEdit={!creates}
-      startsWithText
+      startsWithText={wanted === undefined}
       title="Bewerbung prüfen"
       description={`${name}, ${originOf(before)}, ${formatDateTime(before.createdAt)}`}
       submitLabel={canNote || canCreate ? 'Speichern' : undefined}
@@ -93,23 +114,7 @@ const ReviewDialog = ({ application, wanted, onReviewed, onClose }: ReviewDialog
       reload={{ read: () => call('applicationGet', { params: { id: before.id } }), valuesOf, adopt: setBefore }}
     >
       <chakra.div gridColumn="1 / -1" display="grid" gap="5">
-        <ApplicationFacts application={before} />
-        <ConsentSection
-          record={whole ?? before}
-          name={name}
-          actions={
-            can('ib_applications.edit')
-              ? {
-                  readLink: () => call('applicationWithdrawalLink', { params: { id: before.id } }),
-                  withdraw: async () => {
-                    const after = await change('applicationConsentWithdraw', { params: { id: before.id } })
-                    setBefore(after)
-                    onReviewed(after)
-                  },
-                }
-              : undefined
-          }
-        />
+        {wanted === undefined && facts}
         {offered.length > 1 ? (
           <Controller
             control={form.control}
@@ -150,6 +155,8 @@ const ReviewDialog = ({ application, wanted, onReviewed, onClose }: ReviewDialog
         {before.acceptedPartnerId !== null && <Became id={before.acceptedPartnerId} acceptance={preview.data} mayKnow={mayPreview} />}
         <TextAreaField form={form} name="reviewNotes" label="Notiz" hint="Nur für das Team" maxLength={5000} disabled={!canNote} />
         <LegalHoldSection kind="APPLICATION" record={before} onChanged={(changed) => setBefore({ ...before, ...changed })} />
+        {/* Whoever has decided already wants to give the reason, not to read on. */}
+        {wanted !== undefined && facts}
       </chakra.div>
     </FormDialog>
   )
