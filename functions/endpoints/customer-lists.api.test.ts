@@ -88,7 +88,7 @@ test('a search finds a customer once, however many words match, newest first', a
   const { lastName } = newPerson()
   const made: number[] = []
   for (let count = 0; count < 3; count++) made.push((await create({ firstName: `${lastName}a`, lastName: `${lastName}b` })).id)
-  const { found, total } = await pages(`search=${lastName}&limit=2`)
-  expect(found.map(({ id }) => id)).toEqual(made.toReversed())
-  expect(total).toBe(3)
+  expect((await pages(`search=${lastName}&limit=2`)).found.map(({ id }) => id)).toEqual(made.toReversed())
+  // How many there are is told only by a page that reaches the end of each partition.
+  expect((await pages(`search=${lastName}&limit=50`)).total).toBe(3)
 })

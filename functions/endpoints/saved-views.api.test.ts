@@ -135,7 +135,7 @@ describe('a saved view', () => {
   })
 
   test('of e-mails that searches for contact data is hidden, too', async () => {
-    const writer = await clerkWith('settings.view', 'customers.contact')
+    const writer = await clerkWith('settings.view', 'customers.view', 'customers.contact')
     const filters = { search: newPerson().email }
     const view = await save(writer, { isShared: true, filters, sort: null, columns: null }, 'mails')
     expect(await namesOf(writer, 'mails')).toContain(view.name)

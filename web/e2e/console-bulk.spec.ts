@@ -106,5 +106,5 @@ test('on a phone, the customers of a partner who leaves are reassigned where its
   const operations = page.getByRole('region', { name: 'Sammelaktionen' })
   await operations.getByRole('button', { name: 'Rückgängig' }).first().click()
   // Long before the next poll.
-  await expect(operations.getByRole('listitem').first()).toContainText('2 Kunden zurückgesetzt', { timeout: 10_000 })
+  await expect(operations.getByRole('listitem').filter({ hasText: '2 Kunden zurückgesetzt' }).first()).toBeVisible({ timeout: 10_000 })
 })

@@ -172,6 +172,7 @@ const portalFor = (draw: Draw): Portal => {
       if (name === 'privacyRequestCreate') return { email: 'otto@mail.example', customerId: null, receivedOn: '2026-11-01' }
       // The one step that a finished import can take.
       if (name === 'importStepStart') return { step: 'undo' }
+      if (name === 'importChunkPut') return { rows: [{ number: 2, values: { firstName: 'Otto', lastName: 'Muster' } }] }
       if (name === 'leadCreate') return { partnerId: 'IB-1002' }
       if (name === 'registrationCreate') return { ibPartnerId: Number(subjects.get('/api/ib-partners')?.[0]) }
       const { keptId = [], joinedId = [] } = prepared[name] ?? {}
