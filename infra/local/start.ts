@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { roleLabels } from '../../shared/domain/permissions.ts'
+import { roleLabels } from '../../shared/domain/role-labels.ts'
 import { StartFailure } from './failure.ts'
 import { DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts'
 import { dataDir, portFrom, strictAccounts } from './settings.ts'

@@ -1,6 +1,7 @@
 import { actorWithoutName } from './audit-action-labels.ts'
 import type { AuditEntry } from './audit-entry.ts'
-import { ROLES, roleLabels } from './permissions.ts'
+import { ROLES } from './permissions.ts'
+import { roleLabels } from './role-labels.ts'
 
 /** Internal fields, which mean nothing to people. */
 const BOOKKEEPING: readonly string[] = ['id', 'version', 'createdAt', 'updatedAt', 'generation', 'reviewedBy']

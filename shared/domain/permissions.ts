@@ -4,23 +4,6 @@ export const ROLES = ['admin', 'manager', 'backoffice', 'viewer', 'ib_partner'] 
 export const roleSchema = z.enum(ROLES, 'Unbekannte Rolle')
 export type Role = z.infer<typeof roleSchema>
 
-export const roleLabels = {
-  admin: 'Administrator',
-  manager: 'Manager',
-  backoffice: 'Backoffice',
-  viewer: 'Betrachter',
-  ib_partner: 'IB-Partner',
-} satisfies Record<Role, string>
-
-/** Descriptions of the roles. */
-export const roleDescriptions = {
-  admin: 'Vollzugriff auf alle Bereiche',
-  manager: 'Erweiterte Verwaltungsrechte',
-  backoffice: 'Bearbeitung von Kunden und Bewerbungen',
-  viewer: 'Lesezugriff auf ausgewählte Bereiche',
-  ib_partner: 'Eigene Kunden und Anwerbeseiten',
-} satisfies Record<Role, string>
-
 /** All rights by area, with German descriptions. Keys are `area.action`. */
 export const permissionCatalogue = {
   users: {

@@ -1,5 +1,5 @@
 import { BACKUP_DAYS } from './backup.ts'
-import { roleLabels } from './permissions.ts'
+import { roleLabels } from './role-labels.ts'
 import type { StageFacts } from './stage-facts.ts'
 
 /** How a lock keeps backups from being deleted. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Account } from '../../shared/domain/account.ts'
-import { roleLabels } from '../../shared/domain/permissions.ts'
+import { roleLabels } from '../../shared/domain/role-labels.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { Button } from '../ui/Button.tsx'
 import { Email } from '../ui/Email.tsx'

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router-dom'
-import { roleLabels } from '../../shared/domain/permissions.ts'
+import { roleLabels } from '../../shared/domain/role-labels.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { useBrandName } from '../api/portal.ts'
 import { signOut, useCan, useCurrentUser } from '../api/session.tsx'
 import { Button } from '../ui/Button.tsx'
 import { preloadDialogs } from '../ui/Dialog.tsx'
+import { lazyDialog } from '../ui/form/lazy-dialog.tsx'
 import { confirmLeaving, confirmLinkClicks, UnsavedChangesDialog } from '../ui/form/unsaved-changes.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from '../ui/Logo.tsx'
@@ -19,7 +20,6 @@ import { useFocusAfterNavigation } from '../ui/use-focus-after-navigation.ts'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { SPLIT_FROM } from './inbox/split-from.ts'
 import { MailBanner } from './MailBanner.tsx'
-import { MissingPermission } from './MissingPermission.tsx'
 import { Navigation } from './Navigation.tsx'
 import { isGranted, navigationEntryAt } from './navigation.ts'
 import { PaletteButton } from './palette/PaletteButton.tsx'
@@ -51,6 +51,8 @@ const AccountLink = chakra(Link, {
     },
   },
 })
+
+const MissingPermission = lazyDialog(() => import('./MissingPermission.tsx'))
 
 const MAIN = 'inhalt'
 

@@ -27,3 +27,5 @@ export const MissingPermission = ({ title, permission }: MissingPermissionProps)
     </Panel>
   </>
 )
+
+export default MissingPermission

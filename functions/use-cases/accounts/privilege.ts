@@ -1,5 +1,6 @@
-import { type Grants, type PermissionKey, type RightsHolder, roleLabels } from '../../../shared/domain/permissions.ts'
+import type { Grants, PermissionKey, RightsHolder } from '../../../shared/domain/permissions.ts'
 import { HAS_MORE, NOT_YOURS, nameRights, rightsBeyond } from '../../../shared/domain/privilege.ts'
+import { roleLabels } from '../../../shared/domain/role-labels.ts'
 import type { User } from '../../../shared/domain/user.ts'
 import { ApiError, fieldError } from '../../runtime/api-error.ts'
 

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { ROLES, type Role, roleDescriptions, roleLabels } from '../../../shared/domain/permissions.ts'
+import { ROLES, type Role } from '../../../shared/domain/permissions.ts'
+import { roleDescriptions, roleLabels } from '../../../shared/domain/role-labels.ts'
 import { ROLES_WITH_FIXED_RIGHTS } from '../../../shared/domain/role-permission.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useCan } from '../../api/session.tsx'

@@ -1,5 +1,6 @@
-import { PERMISSION_KEYS, type PermissionKey, roleLabels } from '../../../shared/domain/permissions.ts'
+import { PERMISSION_KEYS, type PermissionKey } from '../../../shared/domain/permissions.ts'
 import { HAS_MORE, nameRights } from '../../../shared/domain/privilege.ts'
+import { roleLabels } from '../../../shared/domain/role-labels.ts'
 import type { User } from '../../../shared/domain/user.ts'
 import { useCan, useCurrentUser } from '../../api/session.tsx'
 import type { IconName } from '../../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import { roleLabels } from '../../../shared/domain/permissions.ts'
+import { roleLabels } from '../../../shared/domain/role-labels.ts'
 import { type User, userStatusLabels } from '../../../shared/domain/user.ts'
 import { formatDate, formatDateTime } from '../../ui/format.ts'
 import { Status } from '../../ui/Status.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { USER_SORTS } from '../../../shared/domain/list-sorts.ts'
-import { ROLES, roleLabels } from '../../../shared/domain/permissions.ts'
+import { ROLES } from '../../../shared/domain/permissions.ts'
+import { roleLabels } from '../../../shared/domain/role-labels.ts'
 import { USER_STATUSES, type User, userStatusLabels } from '../../../shared/domain/user.ts'
 import type { viewLists } from '../../../shared/domain/view-lists.ts'
 import { useCan } from '../../api/session.tsx'
