@@ -104,3 +104,20 @@ test('signing out while the server cannot be reached leaves nothing that opens t
   await page.goto('/admin/ib-interessenten')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden')
 })
+
+test('a dialog that cannot be loaded says so, and the page keeps what was typed', async ({ page }) => {
+  await signInQuickly(page, 'admin')
+  await page.goto('/admin/eingang')
+  await page.locator('[data-inbox-row]').first().click()
+  const note = page.getByRole('textbox', { name: 'Neue Notiz' })
+  await note.fill('Bitte zurückrufen')
+  // The frame of dialogs has loaded with the page, the dialog itself has not.
+  await page.waitForLoadState('networkidle')
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Zuständigkeit ändern' }).click()
+  const failed = page.getByRole('dialog', { name: 'Fenster nicht geladen' })
+  await expect(failed.getByRole('button', { name: 'Seite neu laden' })).toBeVisible()
+  await failed.getByText('Schließen').click()
+  await expect(failed).toHaveCount(0)
+  await expect(note).toHaveValue('Bitte zurückrufen')
+})

@@ -3,6 +3,8 @@ import type { DialogProps } from './dialog-props.ts'
 
 const load = () => import('./DialogFrame.tsx')
 const DialogFrame = lazy(load)
+/** The dialog about one that could not be loaded. */
+export const LoadFailureDialog = lazy(async () => ({ default: (await load()).LoadFailureDialog }))
 
 /** Loads what draws dialogs before the first one opens. A failed load shows when one does. */
 export const preloadDialogs = () => void load().catch(() => undefined)

@@ -61,4 +61,26 @@ const DialogFrame = ({
   </Parts.Root>
 )
 
+/** Takes the place of a dialog whose code could not be fetched, because the connection broke or a new version has replaced it. */
+export const LoadFailureDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <DialogFrame
+    isOpen
+    onClose={onClose}
+    title="Fenster nicht geladen"
+    footer={
+      <>
+        <Button look="line" onClick={onClose}>
+          Schließen
+        </Button>
+        <Button onClick={() => location.reload()}>Seite neu laden</Button>
+      </>
+    }
+  >
+    <p>
+      Die Verbindung ist unterbrochen, oder es gibt eine neue Version des Portals. Was Sie auf der Seite eingegeben haben, steht dort noch:
+      Sichern Sie es, und laden Sie dann die Seite neu.
+    </p>
+  </DialogFrame>
+)
+
 export default DialogFrame

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { isDialogOpen, isTyping } from '../../ui/use-keys.ts'
 import { noteEarlyLetter, paletteState, takeEarlyLetters } from './palette-state.ts'
 
 /** The module of the palette, which few visits need at once. */
 export const loadPalette = () => import('./Palette.tsx')
-const Palette = lazy(loadPalette)
+const Palette = lazyDialog(loadPalette)
 
 const onKey = (event: KeyboardEvent) => {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event
@@ -49,11 +50,5 @@ export const PaletteHost = () => {
     // Closed before it had loaded: the letters are not for the next search.
     if (state === 'closed') takeEarlyLetters()
   }, [state])
-  return (
-    state !== 'closed' && (
-      <Suspense fallback={null}>
-        <Palette key={state} showsKeys={state === 'keys'} onClose={() => paletteState.set('closed')} />
-      </Suspense>
-    )
-  )
+  return state !== 'closed' && <Palette key={state} showsKeys={state === 'keys'} onClose={() => paletteState.set('closed')} />
 }

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import { lazy, Suspense } from 'react'
 import type { ViewList } from '../../../shared/domain/view-lists.ts'
+import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 
-const ViewBar = lazy(() => import('./ViewBar.tsx'))
+const ViewBar = lazyDialog(() => import('./ViewBar.tsx'))
 
 /** The saved views of a list, its order and its columns. They load after the list. */
 export const Views = (props: { readonly list: ViewList; readonly tableFrom?: string }) => (
@@ -10,8 +10,6 @@ export const Views = (props: { readonly list: ViewList; readonly tableFrom?: str
     // The room of the bar with the space below it. On phones that of the inbox is empty as long as nothing is filtered or saved.
     minHeight={{ base: props.list === 'inbox' ? '0' : '56px', sm: '52px' }}
   >
-    <Suspense fallback={null}>
-      <ViewBar {...props} />
-    </Suspense>
+    <ViewBar {...props} />
   </chakra.div>
 )
