@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import * as z from 'zod'
 import { environment } from '../../shared/platform/environment.ts'
@@ -17,7 +18,24 @@ declare module 'vitest' {
   }
 }
 
+const HOUR_MS = 3_600_000
+
 const appSchema = z.object({ DistributionId: z.string(), DistributionDomainName: z.string(), MediaBucketName: z.string() })
+
+/** Lets the jobs look for entries to seal now: before the stage was filled they may have found none, and would look again in an hour. */
+const sealSoon = async () => {
+  const [{ AUDIT_CHAIN, auditChainJobs }, { heldJob, takeJob }, { jobKey }] = await Promise.all([
+    import('../../functions/data/audit-chain.ts'),
+    import('../../functions/data/jobs.ts'),
+    import('../../functions/data/keys.ts'),
+  ])
+  const now = Date.now()
+  const key = jobKey(auditChainJobs.kind, AUDIT_CHAIN)
+  const taken = await takeJob(key, randomUUID(), new Date(now + 2 * HOUR_MS), new Date(now + 60_000))
+  if (taken === undefined) return
+  const job = auditChainJobs.parse(heldJob(taken))
+  await auditChainJobs.release(job, job.position, new Date())
+}
 
 /** Fills the deployed stage with the demo data and starts the front. */
 export default async (project: TestProject) => {
@@ -28,6 +46,7 @@ export default async (project: TestProject) => {
   process.env[environment.mediaBucket] = app.MediaBucketName
   const { seed } = await import('../local/seed.ts')
   await seed()
+  await sealSoon()
 
   const emulator = process.env.AWS_ENDPOINT_URL ?? ''
   const front = await startFront({ emulator, distributionId: app.DistributionId, domainName: app.DistributionDomainName })
