@@ -14,7 +14,7 @@ type MissingPermissionProps = {
 }
 
 /** Replaces a screen that the person may not see: names the missing right and who can grant it. */
-export const MissingPermission = ({ title, permission }: MissingPermissionProps) => (
+const MissingPermission = ({ title, permission }: MissingPermissionProps) => (
   <>
     <PageHeader title={title} />
     <Panel aria-label={title}>

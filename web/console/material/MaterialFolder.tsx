@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
-import { MissingPermission } from '../MissingPermission.tsx'
+import MissingPermission from '../MissingPermission.tsx'
 
 const MaterialDialog = lazyDialog(() => import('./MaterialDialog.tsx'))
 const NEW = 'new'

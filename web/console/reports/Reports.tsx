@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { ReferralFigures } from '../../ui/referral/ReferralFigures.tsx'
 import { ReferralLinks } from '../../ui/referral/ReferralLinks.tsx'
 import { usePeriod } from '../../ui/referral/use-period.ts'
-import { MissingPermission } from '../MissingPermission.tsx'
+import MissingPermission from '../MissingPermission.tsx'
 import { PartnerPicker } from '../partners/PartnerPicker.tsx'
 import { ReportExport } from './ReportExport.tsx'
 
