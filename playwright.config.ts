@@ -7,6 +7,8 @@ import { browserLaunch } from './web/e2e/browser.ts'
 const PORT = process.env.E2E_PORT ?? '4390'
 const MAIL_PORT = process.env.E2E_MAIL_PORT ?? '4391'
 
+const PORTAL_WIDE = '**/portal-wide/*.spec.ts'
+
 /** Browser tests: a freshly seeded portal, as `npm start` runs it, and a real Chromium. */
 export default defineConfig({
   testDir: 'web/e2e',
@@ -27,6 +29,11 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: await browserLaunch(),
   },
+  projects: [
+    { name: 'browser', testIgnore: PORTAL_WIDE },
+    // These change what all visitors get: one at a time, and in a run of their own if the others are to be undisturbed.
+    { name: 'portal-wide', testMatch: PORTAL_WIDE, workers: 1 },
+  ],
   webServer: {
     command: 'node infra/local/start.ts',
     cwd: import.meta.dirname,

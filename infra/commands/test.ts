@@ -66,6 +66,7 @@ await steps.run(
 )
 await steps.run('Rechte der Lambdas', 'vitest', ['run', '--project', 'rights'])
 await steps.run('CDK-Synthese mit cdk-nag', 'cdk', ['synth', '--quiet', '--strict'])
-await steps.run('Browser', 'playwright', ['test'], readBrowser)
+await steps.run('Browser', 'playwright', ['test', '--project', 'browser'], readBrowser)
+await steps.run('Browser, Einstellungen für alle', 'playwright', ['test', '--project', 'portal-wide'], readBrowser)
 await removeFiles()
 steps.finish()

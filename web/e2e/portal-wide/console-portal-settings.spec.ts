@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { accessibilityFindings } from './accessibility.ts'
-import { bearerOf, signInQuickly, visit } from './portal.ts'
+import { accessibilityFindings } from '../accessibility.ts'
+import { bearerOf, signInQuickly, visit } from '../portal.ts'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,6 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { accessibilityFindings } from './accessibility.ts'
-import { bearerOf, inboxUrl, newPerson, signInQuickly, visit } from './portal.ts'
+import { accessibilityFindings } from '../accessibility.ts'
+import { bearerOf, inboxUrl, newPerson, signInQuickly, visit } from '../portal.ts'
+
+test.afterEach(async ({ request }) => {
+  const headers = await bearerOf(request, 'admin')
+  expect((await request.patch('/api/settings/portal', { headers, data: { formsToConfirm: [] } })).status()).toBe(200)
+})
 
 test('an applicant confirms by mail before the team may accept, and withdraws the consent later', async ({ browser, page, request }) => {
   test.slow()
@@ -26,15 +31,9 @@ test('an applicant confirms by mail before the team may accept, and withdraws th
     await signInQuickly(page, 'admin')
     await page.goto('/admin/settings?tab=betreiber')
     await page.getByRole('checkbox', { name: 'Allgemeine Bewerbung' }).check()
-    // Other tests send this form too, so the setting is on for no longer than this request takes.
-    const headers = await bearerOf(request, 'admin')
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-    const arrived = visitor.waitForResponse((answer) => answer.request().method() === 'POST')
     await page.getByRole('button', { name: 'Einstellungen speichern' }).click()
-    await saved
+    await expect(page.getByText('Einstellungen wurden gespeichert')).toBeVisible()
     await visitor.getByRole('button', { name: 'Bewerbung absenden' }).click()
-    await arrived
-    expect((await request.patch('/api/settings/portal', { headers, data: { formsToConfirm: [] } })).status()).toBe(200)
     await expect(visitor.getByRole('heading', { name: 'Bewerbung eingereicht!' })).toBeFocused()
   })
 
