@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { isRecord } from '../../../shared/domain/is-record.ts'
 
 /** The record that the address led from; undefined for any other address. @param state of the location */
@@ -15,13 +15,14 @@ type Kept = { readonly id: number; readonly joined?: readonly { readonly id: num
  */
 export const useKeptAddress = (id: number, read: Kept | undefined): void => {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const keptId = read !== undefined && read.id !== id && read.joined?.some((one) => one.id === id) ? read.id : undefined
   useEffect(() => {
+    // As it is now: the reader may be on the way to another record that is not shown yet.
+    const { pathname, search } = window.location
     if (keptId !== undefined && pathname.endsWith(`/${id}`))
       void navigate(`${pathname.slice(0, -String(id).length)}${keptId}${search}`, {
         replace: true,
         state: { joinedId: id },
       })
-  }, [keptId, id, navigate, pathname, search])
+  }, [keptId, id, navigate])
 }
