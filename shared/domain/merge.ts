@@ -80,7 +80,14 @@ export const mergeRequestSchema = z
 export type MergeRequest = z.output<typeof mergeRequestSchema>
 
 /** One of the two, as the question shows it. */
-const mergeSideSchema = z.object({ id: idSchema, version: z.int().positive(), name: z.string(), createdAt: z.iso.datetime() })
+const mergeSideSchema = z.object({
+  id: idSchema,
+  version: z.int().positive(),
+  name: z.string(),
+  /** Public id of a customer; null for other kinds. */
+  customerId: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
 
 /** What merging two records would do. */
 export const mergePreviewSchema = z.object({

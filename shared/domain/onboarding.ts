@@ -12,7 +12,7 @@ export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
 export const onboardingStepLabels = {
   data: 'Stammdaten vollständig',
   access: 'Zugang',
-  page: 'Landing-Page bearbeitet und frei',
+  page: 'Landing-Page bearbeitet und freigegeben',
   recipients: 'Empfänger der E-Mails',
   testMail: 'Testnachricht angekommen',
   link: 'Erster Link geteilt',

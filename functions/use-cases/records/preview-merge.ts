@@ -66,7 +66,13 @@ export const previewMerge = async (kind: WorkKind, keptId: number, joinedId: num
   const isSame = (field: (typeof fields)[number]) => field.kept === field.joined && seesField(kind, field.name, merger)
   const first =
     kept.createdAt <= joined.createdAt ? { name: keptPartner, since: kept.createdAt } : { name: joinedPartner, since: joined.createdAt }
-  const side = (record: typeof kept) => ({ id: record.id, version: record.version, name: personName(record), createdAt: record.createdAt })
+  const side = (record: typeof kept) => ({
+    id: record.id,
+    version: record.version,
+    name: personName(record),
+    customerId: 'customerId' in record ? record.customerId : null,
+    createdAt: record.createdAt,
+  })
   return {
     kept: side(kept),
     joined: side(joined),

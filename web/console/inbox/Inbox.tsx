@@ -108,6 +108,7 @@ const Inbox = () => {
     const shown = left === undefined ? ids : ids.filter((one) => one !== record?.id)
     const id = nextRow({ shown, before: idsBefore.current, opened: left ?? record?.id, step })
     const next = rows.find((one) => one.id === id)
+    if (next === undefined && step === 1 && list.hasMore) return address.showMoreThan(rows.length)
     if (next === undefined) return
     confirmLeaving(() => {
       void navigate({ pathname: paths.inboxRecord(next.kind, next.id), search: query })

@@ -47,6 +47,10 @@ const styles = slotClasses({
 
 type Side = 'kept' | 'joined'
 
+/** What tells two records of one name apart. */
+const arrivalOf = ({ customerId, createdAt }: MergePreview[Side]) =>
+  [customerId, `eingegangen ${formatDateTime(createdAt)}`].filter((part) => part !== null).join(', ')
+
 type ChoiceProps = {
   readonly name: string
   readonly legend: string
@@ -142,8 +146,8 @@ const Question = ({ merge, preview: { kept, joined, fields, same, moves, firstPa
           chosen="kept"
           onChoose={(side) => side === 'joined' && onSwap()}
           options={{
-            kept: { text: kept.name, note: `eingegangen ${formatDateTime(kept.createdAt)}` },
-            joined: { text: joined.name, note: `eingegangen ${formatDateTime(joined.createdAt)}` },
+            kept: { text: kept.name, note: arrivalOf(kept) },
+            joined: { text: joined.name, note: arrivalOf(joined) },
           }}
         />
         <chakra.p color="ink-2">

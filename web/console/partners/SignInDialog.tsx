@@ -103,7 +103,8 @@ const PresentDialog = ({ partner, users, onMore, onClose }: PresentProps) => {
 const Form = ({ partner, onClose, proposal }: SignInDialogProps & { readonly proposal: SignInProposal }) => {
   const { minLength } = usePasswordRule()
   const isStrict = useIsStrict()
-  const first = useFirstAccess()
+  // No password needs to be spoken.
+  const first = useFirstAccess('invitation')
   const isInvited = first.access === 'invitation'
   const form = useSchemaForm<ReturnType<typeof valuesOf>, Output>(
     isInvited ? partnerInvitationSchema : partnerSignInSchema(minLength),

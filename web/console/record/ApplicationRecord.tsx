@@ -117,7 +117,7 @@ export const ApplicationRecord = ({ id, listed, level, onChanged, presence }: Re
       <RecordSection title="Angaben" level={level}>
         <FactList facts={applicationFacts(application)} />
       </RecordSection>
-      <JoinedRecords joined={read?.joined} level={level} />
+      <JoinedRecords kind="application" joined={read?.joined} level={level} />
       <Duplicates
         record={{ ...application, kind: 'application', joined: read?.joined }}
         person={application}

@@ -31,6 +31,7 @@ import { RecordHistory } from './RecordHistory.tsx'
 import { RecordLayout, RecordSection } from './RecordLayout.tsx'
 import { RecordMenu } from './RecordMenu.tsx'
 import type { RecordViewProps } from './record-view.ts'
+import { useColleagueName } from './use-colleague-name.ts'
 import { useKeptAddress } from './use-kept-address.ts'
 import { useNewest } from './use-newest.ts'
 import { Work } from './Work.tsx'
@@ -45,14 +46,13 @@ export const CustomerRecord = ({ id, listed, level, onChanged, presence }: Recor
   useKeptAddress(id, data)
   const [customer, note] = useNewest(read, listed, onChanged)
   const [edited, setEdited] = useState<Customer>()
-  const { data: work } = useApi('colleagueList', { params: { kind: 'customer' } })
+  const nameOf = useColleagueName('customer')
   if (customer === undefined || (error !== undefined && read === undefined)) {
     return <RecordFallback kind="customer" level={level} error={error} onRetry={refresh} />
   }
   const name = personName(customer)
   const { ibPartnerId, customerId, version, decision, message } = customer
   const mayEdit = can('customers.edit')
-  const nameOf = (username: string) => work?.colleagues.find((one) => one.id === username)?.name ?? `@${username}`
   const place = inboxPlaceOf.customer(customer)
   const isWaiting = place?.isOpen === true
   return (
@@ -136,7 +136,7 @@ export const CustomerRecord = ({ id, listed, level, onChanged, presence }: Recor
           ]}
         />
       </RecordSection>
-      <JoinedRecords joined={read?.joined} level={level} />
+      <JoinedRecords kind="customer" joined={read?.joined} level={level} />
       <Duplicates record={{ ...customer, kind: 'customer', joined: read?.joined }} person={customer} level={level} />
       {edited !== undefined && <CustomerDialog customer={edited} onClose={() => setEdited(undefined)} />}
     </RecordLayout>

@@ -98,7 +98,7 @@ export const LeadRecord = ({ id, listed, level, onChanged, presence }: RecordVie
           ]}
         />
       </RecordSection>
-      <JoinedRecords joined={read?.joined} level={level} />
+      <JoinedRecords kind="lead" joined={read?.joined} level={level} />
       <Duplicates record={{ ...lead, kind: 'lead', joined: read?.joined }} person={lead} partnerId={acceptedPartnerId} level={level} />
     </RecordLayout>
   )

@@ -13,13 +13,14 @@ const options = {
 
 /**
  * The choice of a person's first access. Where the stage is strict, the invitation comes first.
- * @param before the choice made before, in any stage
+ * @param proposed the choice to begin with, in any stage
  */
-export const useFirstAccess = (before?: FirstAccess) => {
+export const useFirstAccess = (proposed?: FirstAccess) => {
   const isStrict = useIsStrict()
   const [chosen, setChosen] = useState<FirstAccess>()
-  const order: readonly FirstAccess[] = isStrict ? ['invitation', 'password'] : ['password', 'invitation']
-  return { access: chosen ?? before ?? (isStrict ? 'invitation' : 'password'), order, choose: setChosen }
+  const first = proposed ?? (isStrict ? 'invitation' : 'password')
+  const order: readonly FirstAccess[] = isStrict || first === 'invitation' ? ['invitation', 'password'] : ['password', 'invitation']
+  return { access: chosen ?? first, order, choose: setChosen }
 }
 
 /** What happens to a password that staff set where the stage is strict. */

@@ -1,5 +1,6 @@
 import { chakra, createListCollection, Combobox as Parts } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
+import { fold } from '../../../shared/domain/fold.ts'
 import { controlProps, Input } from '../Field.tsx'
 import { Icon } from '../Icon.tsx'
 
@@ -48,6 +49,12 @@ export const Combobox = (props: ComboboxProps) => {
     setTyped(undefined)
     onSearch('')
   }
+  /** Whoever goes on to the next field has chosen the suggestion that continues what they typed. */
+  const takeSuggestion = () => {
+    const suggested = options.find((option) => option.value === highlighted)
+    if (typed === undefined || typed.trim() === '' || suggested === undefined) return
+    if (fold(suggested.label).includes(fold(typed.trim()))) onChange(suggested.value)
+  }
   return (
     <Parts.Root
       collection={collection}
@@ -78,6 +85,7 @@ export const Combobox = (props: ComboboxProps) => {
     >
       <Parts.Control
         onKeyDownCapture={(event) => {
+          if (event.key === 'Tab') return takeSuggestion()
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           setSuggested(false)
           if (event.key === 'ArrowUp' || !isSuggested || highlighted === null || highlighted !== options[0]?.value) return
