@@ -4,6 +4,7 @@ import { fold } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import type { AccountLinkKind } from '../../shared/domain/password-link.ts'
 import type { PermissionKey } from '../../shared/domain/permissions.ts'
+import type { PublicForm } from '../../shared/domain/public-forms.ts'
 import { partitions } from '../../shared/platform/table.ts'
 import { sha256 } from '../runtime/sha256.ts'
 
@@ -214,6 +215,8 @@ export const counterKey = (name: string, shard: number): Key => ({
 export const partnerSequenceKey: Key = { pk: partitions.sequence, sk: 'PARTNER' }
 /** Sequence of generated customer ids. */
 export const customerSequenceKey: Key = { pk: partitions.sequence, sk: 'CUSTOMER' }
+/** Sequence of the records of a form that several people take care of in turn. */
+export const turnKey = (form: PublicForm): Key => ({ pk: partitions.sequence, sk: `TURN#${form}` })
 
 export const privacyRequestKey = (id: number) => single(`${partitions.privacy}#${id}`)
 const PERSON_RECORD = 'RECORD#'

@@ -25,7 +25,7 @@ const by = { ifMatch: undefined, actor: 'chef' }
 /** The name of a new administrator. */
 const hire = async () => (await storeUser({ role: 'admin' })).id
 
-test('the records of a form are assigned to its people evenly, and the people are told', async () => {
+test('the records of a form are assigned to its people in turn, also those sent at once, and the people are told', async () => {
   const [anna, ben] = [await hire(), await hire()]
   await updatePortalSettings({ assignment: { recruitment: [anna, ben] } }, by)
   forgetAll()
@@ -33,7 +33,10 @@ test('the records of a form are assigned to its people evenly, and the people ar
   const made = []
   for (let nth = 0; nth < 30; nth++) made.push(await makeLead())
   const assignees = await Promise.all(made.map(async ({ id }) => (await leads.get(id))?.assignee))
-  expect(new Set(assignees)).toEqual(new Set([anna, ben]))
+  for (const [nth, name] of assignees.entries()) expect(name).not.toBe(assignees[nth - 1])
+  const atOnce = await Promise.all(Array.from({ length: 10 }, makeLead))
+  for (const { id } of atOnce) assignees.push((await leads.get(id))?.assignee)
+  expect(assignees.filter((name) => name === anna)).toHaveLength(20)
   expect((await listEvents({ user: anna }, 50)).length).toBe(assignees.filter((name) => name === anna).length)
   const page = { limit: 100, caller: null }
   const { items } = await listInbox({ kinds: ['lead'], assignee: ben }, page)

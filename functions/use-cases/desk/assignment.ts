@@ -7,7 +7,9 @@ import { isActiveUser, ownPartnerIdOf, type User } from '../../../shared/domain/
 import type { Actor } from '../../data/audit.ts'
 import { eventItem } from '../../data/events.ts'
 import { readGrantsInBatch } from '../../data/grants.ts'
+import { turnKey } from '../../data/keys.ts'
 import { getPortalSettings, recentPortalSettings } from '../../data/portal-settings.ts'
+import { nextNumber } from '../../data/sequence.ts'
 import type { WriteItem } from '../../data/transact.ts'
 import { usersByName } from '../../data/users.ts'
 import { ApiError } from '../../runtime/api-error.ts'
@@ -80,12 +82,13 @@ const fitPeople = remembered(async (): Promise<Assignment> => {
 })
 
 /**
- * The field of a new record that says who takes care of it: the people of its form in turn, by its id, without those who cannot. No request while they
- * are remembered.
+ * The field of a new record that says who takes care of it: the people of its form in turn, without those who cannot. One request when there are
+ * several; a form that is not stored after all skips one of them.
  */
-export const assigneeOf = async (form: PublicForm, id: number): Promise<{ readonly assignee?: string }> => {
+export const assigneeOf = async (form: PublicForm): Promise<{ readonly assignee?: string }> => {
   const names = (await fitPeople.get())[form]
-  const assignee = names[id % names.length]
+  const turn = names.length > 1 ? await nextNumber(turnKey(form), 0) : 0
+  const assignee = names[turn % names.length]
   return assignee === undefined ? {} : { assignee }
 }
 

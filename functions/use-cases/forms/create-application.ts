@@ -74,7 +74,7 @@ export const createApplication = async (body: z.output<typeof applicationCreateS
     acceptedPartnerId: null,
     consent: consentOf(form, texts, { submittedAt: now, partnerId: null }),
     ...(confirmation && { confirmation }),
-    ...(await assigneeOf(form, id)),
+    ...(await assigneeOf(form)),
     createdAt: now,
     updatedAt: now,
   }

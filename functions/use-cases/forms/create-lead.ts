@@ -54,7 +54,7 @@ export const createLead = async (body: z.output<typeof leadCreateSchema>, sender
     ...origin,
     consent: consentOf('recruitment', texts, { submittedAt: now, partnerId: partner.partnerId }),
     ...(confirmation && { confirmation }),
-    ...(await assigneeOf('recruitment', id)),
+    ...(await assigneeOf('recruitment')),
     createdAt: now,
     updatedAt: now,
   }

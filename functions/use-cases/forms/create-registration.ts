@@ -75,7 +75,7 @@ export const createRegistration = async (body: Form, sender: Sender) => {
       },
       consent: consentOf('landing_page', texts, { submittedAt: now, partnerId: partner.partnerId }),
       ...(confirmation && { confirmation }),
-      ...(await assigneeOf('landing_page', id)),
+      ...(await assigneeOf('landing_page')),
       createdAt: now,
       updatedAt: now,
     }
