@@ -199,6 +199,43 @@ test('keys assign, remind and note; a colleague sees who has the record open, an
   await other.context().close()
 })
 
+test('a note mentions a colleague by key, and names those whom it does not reach', async ({ page, request, browser }) => {
+  const { ids } = await sendFourForms(request)
+  const colleague = await makeUser(request, { role: 'backoffice' })
+  await signInQuickly(page, 'manager')
+  await page.goto(`/admin/akte/interessent/${ids[0]}`)
+  await page.keyboard.press('n')
+  await page.keyboard.type(`Bitte, @${colleague.id.slice(0, -1)}`)
+  await expect(page.getByRole('button', { name: `@${colleague.id} ${colleague.name}` })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('und @gibtesnicht.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('list', { name: 'Notizen' })).toContainText(`Bitte, @${colleague.id} und @gibtesnicht.`)
+  await expect(page.getByRole('region', { name: /^Meldungen/ })).toContainText('@gibtesnicht: unbekannt oder ohne das Recht')
+  const other = await (await browser.newContext()).newPage()
+  await signInQuickly(other, colleague.id)
+  await other.goto('/admin')
+  await other.getByRole('button', { name: /^Benachrichtigungen/ }).click()
+  await expect(other.getByText('Sie wurden erwähnt')).toBeVisible()
+  await other.context().close()
+})
+
+test('a step on what a colleague has just decided says so and shows their decision', async ({ page, request }) => {
+  const { lastName, ids } = await sendFourForms(request)
+  await signInQuickly(page, 'admin')
+  await page.goto(`/admin/akte/interessent/${ids[0]}`)
+  const accept = page.getByRole('button', { name: 'Als IB-Partner akzeptieren' })
+  await expect(accept).toBeVisible()
+  const colleague = await makeUser(request, { role: 'manager' })
+  const headers = await bearerOf(request, colleague.id)
+  expect((await request.patch(`/api/ib-interessenten/${ids[0]}`, { headers, data: { status: 'Kontaktiert' } })).status()).toBe(200)
+  await accept.click()
+  await expect(page.getByRole('region', { name: /^Meldungen/ })).toContainText(
+    'Jemand anderes war schneller. Hier steht jetzt der neue Stand.',
+  )
+  await expect(page.getByRole('article', { name: `Ada ${lastName}` })).toContainText('Kontaktiert')
+})
+
 test('rows of all kinds are chosen by key, rejected together beside the open record, exported and put back', async ({ page, request }) => {
   test.slow()
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -63,3 +63,12 @@ export const PhoneLink = ({ number, canCopy = false }: { readonly number: string
     </Contact>
   )
 }
+
+/** A link to a public page, which opens in a new tab, with a button that copies its address. */
+export const WebLink = ({ address }: { readonly address: string }) => (
+  <Contact text={address} copied="Link kopiert" canCopy>
+    <a className={styles.link} href={address} target="_blank" rel="noopener">
+      {address}
+    </a>
+  </Contact>
+)

@@ -3,8 +3,8 @@ import { type Application, type ApplicationStatus, decisionRights } from '../../
 import { useCan } from '../../api/session.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
-import { showFailure } from '../../ui/toast.ts'
 import { useKeys } from '../../ui/use-keys.ts'
+import { showChangeFailure } from '../record/show-change-failure.ts'
 import { useReview } from './use-review.ts'
 
 const ReviewDialog = lazyDialog(() => import('./ReviewDialog.tsx'))
@@ -33,7 +33,7 @@ export const ApplicationSteps = ({ application, onChanged }: ApplicationStepsPro
     try {
       await review(application, { status: 'approved', reviewNotes }, mayMakePartner ? { parentId: null } : undefined)
     } catch (error) {
-      showFailure('Fehler', error)
+      showChangeFailure(error)
     }
     setBusy(false)
   }

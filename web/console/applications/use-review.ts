@@ -10,9 +10,10 @@ import { change } from '../../api/change.ts'
 import { call } from '../../api/client.ts'
 import { useCan } from '../../api/session.tsx'
 import { changesOf } from '../../ui/form/changes-of.ts'
-import { showFailure, showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toast.ts'
 import { withMailNote } from '../answer/mail-note.ts'
 import { useToPartner } from '../partners/use-to-partner.ts'
+import { showChangeFailure } from '../record/show-change-failure.ts'
 
 const nameOf = ({ firstName, lastName }: Application) => `${firstName} ${lastName}`
 const wordsFor = (application: Application) => `${nameOf(application)}: ${applicationStatusLabels[application.status]}`
@@ -31,7 +32,7 @@ export const useReview = (onReviewed: (application: Application) => void) => {
       onReviewed(back)
       showToast({ kind: 'success', title: 'Status aktualisiert', text: wordsFor(back) })
     } catch (error) {
-      showFailure('Fehler', error)
+      showChangeFailure(error)
     }
   }
 

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import type { Answer } from '../../../shared/domain/answer.ts'
 import { type Customer, type RegistrationOutcome, registrationOutcomeLabels } from '../../../shared/domain/customer.ts'
 import { personName } from '../../../shared/domain/user.ts'
-import { ApiError } from '../../api/api-error.ts'
 import { change } from '../../api/change.ts'
-import { outdate } from '../../api/generations.ts'
 import { useOwnVersions } from '../../api/use-own-versions.ts'
-import { showFailure, showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toast.ts'
 import { withMailNote } from '../answer/mail-note.ts'
+import { showChangeFailure } from '../record/show-change-failure.ts'
 
 const wordsFor = (customer: Customer, outcome: RegistrationOutcome | null) =>
   `${personName(customer)}: ${outcome === null ? 'Offen' : registrationOutcomeLabels[outcome]}`
@@ -35,8 +34,7 @@ export const useRegistrationDecision = (customer: Customer, onChanged: (customer
       showToast({ kind: 'success', title: 'Anfrage entschieden', text: withMailNote(wordsFor(after, outcome), customer, after), undo })
       return true
     } catch (error) {
-      showFailure('Fehler', error)
-      if (error instanceof ApiError && error.status === 412) outdate(['customers'])
+      showChangeFailure(error)
       return false
     } finally {
       setBusy(false)

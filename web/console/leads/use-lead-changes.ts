@@ -7,10 +7,11 @@ import { change } from '../../api/change.ts'
 import { call } from '../../api/client.ts'
 import { outdate } from '../../api/generations.ts'
 import { useOwnVersions } from '../../api/use-own-versions.ts'
-import { showFailure, showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toast.ts'
 import { withMailNote } from '../answer/mail-note.ts'
 import { askToDelete } from '../deletion.ts'
 import { useToPartner } from '../partners/use-to-partner.ts'
+import { showChangeFailure } from '../record/show-change-failure.ts'
 
 /** `gone`: deleted; `stale`: someone else has changed the lead; `undecided`: a parent must be chosen first. */
 type Outcome = 'saved' | 'gone' | 'stale' | 'undecided' | 'failed'
@@ -58,7 +59,7 @@ export const useLeadChanges = (keep: (lead: Lead) => void) => {
       await run()
       return 'saved'
     } catch (error) {
-      showFailure('Fehler', error)
+      showChangeFailure(error)
       outdate(['leads'])
       return outcomeOf(error)
     } finally {

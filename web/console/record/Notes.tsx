@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { LONGEST_NOTE, type Note } from '../../../shared/domain/note.ts'
+import { LONGEST_NOTE, mentionedNames, type Note } from '../../../shared/domain/note.ts'
 import { type RecordKind, recordKinds } from '../../../shared/domain/record-kind.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { change } from '../../api/change.ts'
@@ -15,8 +15,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { useKeys } from '../../ui/use-keys.ts'
-import { MentionSuggestions } from './MentionSuggestions.tsx'
 import { type HeadingLevel, RecordSection } from './RecordLayout.tsx'
+import { useMentions } from './use-mentions.tsx'
 
 const styles = slotClasses({
   notes: { marginTop: '4', _empty: { marginTop: '0' } },
@@ -34,6 +34,15 @@ const styles = slotClasses({
 
 type NotesProps = { readonly kind: RecordKind; readonly id: number; readonly level: HeadingLevel }
 
+/** Names those after an @ whom a note does not reach: unknown people, and those who may not see the record. */
+const tellUnheard = ({ text, mentions }: Note) => {
+  const heard = new Set(mentions.map((name) => name.toLowerCase()))
+  const unheard = mentionedNames(text).filter((name) => !heard.has(name.toLowerCase()))
+  if (unheard.length === 0) return
+  const names = unheard.map((name) => `@${name}`).join(', ')
+  showToast({ kind: 'failure', title: 'Niemand benachrichtigt', text: `${names}: unbekannt oder ohne das Recht, diesen Eintrag zu sehen.` })
+}
+
 const NoteForm = ({ kind, id: recordId }: Pick<NotesProps, 'kind' | 'id'>) => {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -42,10 +51,12 @@ const NoteForm = ({ kind, id: recordId }: Pick<NotesProps, 'kind' | 'id'>) => {
   const { trigger, isBusy } = useApiMutation('noteCreate')
   useUnsavedChanges(text.trim() !== '')
   useKeys({ n: () => field.current?.focus() })
+  const mentions = useMentions(kind, field, text, setText)
   const save = async () => {
     if (isBusy) return
     try {
-      await trigger({ params: { kind, id: recordId }, body: { text } })
+      const note = await trigger({ params: { kind, id: recordId }, body: { text } })
+      tellUnheard(note)
       setText('')
       setError(undefined)
       // So that the keys of the inbox work again.
@@ -57,6 +68,7 @@ const NoteForm = ({ kind, id: recordId }: Pick<NotesProps, 'kind' | 'id'>) => {
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (mentions.takeKey(event)) return event.preventDefault()
     if (event.key === 'Escape') field.current?.blur()
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -77,7 +89,7 @@ const NoteForm = ({ kind, id: recordId }: Pick<NotesProps, 'kind' | 'id'>) => {
           {...controlProps(id, { error, hint: true })}
         />
       </Field>
-      {kind !== 'partner' && <MentionSuggestions kind={kind} field={field} text={text} onText={setText} />}
+      {mentions.suggestions}
       {text.trim() !== '' && (
         <Button look="solid" justifySelf="start" aria-disabled={isBusy} onClick={() => void save()}>
           {isBusy ? 'Wird gespeichert...' : 'Notiz speichern'}

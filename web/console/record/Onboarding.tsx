@@ -70,7 +70,7 @@ const actions = {
       : { label: 'Seite bearbeiten', dialog: 'pageContent' },
   recipients: () => ({ label: 'Empfänger eintragen', dialog: 'mail' }),
   testMail: () => ({ label: 'Testnachricht senden', dialog: 'mail' }),
-  link: () => ({ label: 'Link teilen', dialog: 'links' }),
+  link: () => ({ label: 'Links ansehen', dialog: 'links' }),
 } satisfies Record<OnboardingStep, (view: OnboardingStepView) => { readonly label: string; readonly dialog: StepDialog }>
 
 const stationOf = ({ step, state }: OnboardingStepView, next: OnboardingStep | undefined): StepState => {

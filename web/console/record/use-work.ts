@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import type { WorkKind } from '../../../shared/domain/record-kind.ts'
 import type { Work } from '../../../shared/domain/work.ts'
-import { ApiError } from '../../api/api-error.ts'
 import { change } from '../../api/change.ts'
-import { outdate } from '../../api/generations.ts'
 import { useOwnVersions } from '../../api/use-own-versions.ts'
 import { formatDate } from '../../ui/format.ts'
-import { showFailure, showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/toast.ts'
+import { showChangeFailure } from './show-change-failure.ts'
 
 export type WorkRecord = Work & { readonly id: number; readonly version: number }
 type WorkChange = { readonly assignee?: string | null; readonly followUpOn?: string | null }
@@ -42,8 +41,7 @@ export const useWork = <Row extends WorkRecord>(
       onChanged({ ...record, version, assignee: assignee ?? undefined, followUpOn: followUpOn ?? undefined })
       showToast({ kind: 'success', title: wordsFor(body), undo: back && (() => void send(back, undefined)) })
     } catch (error) {
-      showFailure('Fehler', error)
-      if (error instanceof ApiError && error.status === 412) outdate(['leads', 'applications', 'customers'])
+      showChangeFailure(error)
     } finally {
       setBusy(false)
     }
