@@ -204,7 +204,7 @@ test('a note mentions a colleague by key, and names those whom it does not reach
   const colleague = await makeUser(request, { role: 'backoffice' })
   await signInQuickly(page, 'manager')
   await page.goto(`/admin/akte/interessent/${ids[0]}`)
-  await page.keyboard.press('n')
+  await page.getByLabel('Neue Notiz').click()
   await page.keyboard.type(`Bitte, @${colleague.id.slice(0, -1)}`)
   await expect(page.getByRole('button', { name: `@${colleague.id} ${colleague.name}` })).toBeVisible()
   await page.keyboard.press('Enter')
