@@ -133,7 +133,16 @@ const openStartPage = async (browser: Browser, token: string, path: string, head
 test('the console loads at most 180 KB of scripts first, and each further screen at most 40 KB', async ({ browser, request }) => {
   test.setTimeout(90_000)
   const token = await tokenOf(request, 'admin')
-  for (const label of ['IB-Partner', 'IB-Hierarchie', 'IB-Interessenten', 'Kunden', 'Benutzerverwaltung', 'E-Mails', 'Protokoll']) {
+  for (const label of [
+    'Eingang',
+    'IB-Partner',
+    'IB-Hierarchie',
+    'IB-Interessenten',
+    'Kunden',
+    'Benutzerverwaltung',
+    'E-Mails',
+    'Protokoll',
+  ]) {
     const { page, kilobytes, first, close } = await openStartPage(browser, token, '/admin', 'Dashboard')
     await page.getByRole('navigation', { name: 'Verwaltung' }).getByRole('link', { name: label }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(label)

@@ -49,7 +49,7 @@ const applicationFacts = (application: Application): readonly Fact[] => {
 }
 
 /** An application: everything that the applicant has written, the decision, and what staff have noted. */
-export const ApplicationRecord = ({ id, listed, level, onChanged, presence }: RecordViewProps<Application>) => {
+const ApplicationRecord = ({ id, listed, level, onChanged, presence }: RecordViewProps<Application>) => {
   const can = useCan()
   const { data, error, refresh } = useApi('applicationGet', { params: { id } }, { poll: 'stretching' })
   const read = data?.id === id ? data : undefined
@@ -127,3 +127,5 @@ export const ApplicationRecord = ({ id, listed, level, onChanged, presence }: Re
     </RecordLayout>
   )
 }
+
+export default ApplicationRecord

@@ -39,7 +39,7 @@ import { Work } from './Work.tsx'
 const CustomerDialog = lazyDialog(() => import('../customers/CustomerDialog.tsx'))
 
 /** A customer, or the registration of one: facts, the decision, and what staff have noted. */
-export const CustomerRecord = ({ id, listed, level, onChanged, presence }: RecordViewProps<Customer>) => {
+const CustomerRecord = ({ id, listed, level, onChanged, presence }: RecordViewProps<Customer>) => {
   const can = useCan()
   const { data, error, refresh } = useApi('customerGet', { params: { id } }, { poll: 'stretching' })
   const read = data?.id === id ? data : undefined
@@ -142,3 +142,5 @@ export const CustomerRecord = ({ id, listed, level, onChanged, presence }: Recor
     </RecordLayout>
   )
 }
+
+export default CustomerRecord

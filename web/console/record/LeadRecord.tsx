@@ -30,7 +30,7 @@ import { useNewest } from './use-newest.ts'
 import { Work } from './Work.tsx'
 
 /** A lead: who applied where, the decision, and what staff have noted. */
-export const LeadRecord = ({ id, listed, level, onChanged, presence }: RecordViewProps<Lead>) => {
+const LeadRecord = ({ id, listed, level, onChanged, presence }: RecordViewProps<Lead>) => {
   const can = useCan()
   const { data, error, refresh } = useApi('leadGet', { params: { id } }, { poll: 'stretching' })
   const read = data?.id === id ? data : undefined
@@ -103,3 +103,5 @@ export const LeadRecord = ({ id, listed, level, onChanged, presence }: RecordVie
     </RecordLayout>
   )
 }
+
+export default LeadRecord

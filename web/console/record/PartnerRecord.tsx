@@ -100,7 +100,7 @@ const Leads = ({ partner: { id, partnerId }, level }: { readonly partner: Partne
 }
 
 /** A partner: facts, its place in the hierarchy, its customers and leads, and what can be set up. */
-export const PartnerRecord = ({ id, level, presence }: RecordViewProps<Partner>) => {
+const PartnerRecord = ({ id, level, presence }: RecordViewProps<Partner>) => {
   const can = useCan()
   const unit = useCommissionUnit()
   const { data, error, refresh } = useApi('partnerGet', { params: { id } }, { poll: 'stretching' })
@@ -209,3 +209,5 @@ export const PartnerRecord = ({ id, level, presence }: RecordViewProps<Partner>)
     </RecordLayout>
   )
 }
+
+export default PartnerRecord

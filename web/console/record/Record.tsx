@@ -5,13 +5,15 @@ import type { Lead } from '../../../shared/domain/lead.ts'
 import type { Present } from '../../../shared/domain/presence.ts'
 import { type RecordKind, recordKinds } from '../../../shared/domain/record-kind.ts'
 import { useCan } from '../../api/session.tsx'
+import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import MissingPermission from '../MissingPermission.tsx'
-import { ApplicationRecord } from './ApplicationRecord.tsx'
-import { CustomerRecord } from './CustomerRecord.tsx'
-import { LeadRecord } from './LeadRecord.tsx'
-import { PartnerRecord } from './PartnerRecord.tsx'
 import { Presence } from './Presence.tsx'
 import type { HeadingLevel } from './RecordLayout.tsx'
+
+const ApplicationRecord = lazyDialog(() => import('./ApplicationRecord.tsx'))
+const CustomerRecord = lazyDialog(() => import('./CustomerRecord.tsx'))
+const LeadRecord = lazyDialog(() => import('./LeadRecord.tsx'))
+const PartnerRecord = lazyDialog(() => import('./PartnerRecord.tsx'))
 
 /** A record as one's own change has left it. */
 export type ChangedRecord =
