@@ -43,6 +43,30 @@ test('an administrator deletes for good, after a question', async ({ page, reque
   await expect(row).toHaveCount(0)
 })
 
+test('the page of a record that is deleted there leads to the trash, and shows the record again when that is undone', async ({
+  page,
+  request,
+}) => {
+  const { lastName } = newPerson()
+  const staff = await asAdmin(request)
+  const partner = await staff.partner(`Haus ${lastName}`)
+  const customer = await staff.customer(lastName, (await staff.partner(`Werft ${lastName}`)).id)
+  await signInQuickly(page, 'manager')
+  for (const [path, label] of [
+    [`/admin/akte/partner/${partner.id}`, 'IB-Partner'],
+    [`/admin/akte/kunde/${customer.id}`, 'Kunde'],
+  ]) {
+    await page.goto(path ?? '')
+    await page.getByRole('button', { name: /^Aktionen für/ }).click()
+    await page.getByRole('menuitem', { name: 'Löschen' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${label} nicht gefunden`)
+    await expect(page.getByRole('link', { name: 'Im Papierkorb nachsehen' })).toHaveAttribute('href', '/admin/papierkorb')
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(lastName)
+  }
+})
+
 test('the timeline tells who changed what, and takes a change back', async ({ page, request }) => {
   const { lastName } = newPerson()
   const staff = await asAdmin(request)

@@ -22,7 +22,7 @@ import { Decision } from './Decision.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { LongText } from './LongText.tsx'
 import { PartnerLink } from './PartnerLink.tsx'
-import { RecordFallback } from './RecordFallback.tsx'
+import { isUnknown, RecordFallback } from './RecordFallback.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { RecordLayout, RecordSection } from './RecordLayout.tsx'
 import { RecordMenu } from './RecordMenu.tsx'
@@ -55,7 +55,7 @@ const ApplicationRecord = ({ id, listed, level, onChanged, presence }: RecordVie
   const read = data?.id === id ? data : undefined
   useKeptAddress(id, data)
   const [application, note] = useNewest(read, listed, onChanged)
-  if (application === undefined || (error !== undefined && read === undefined)) {
+  if (application === undefined || isUnknown(error) || (error !== undefined && read === undefined)) {
     return <RecordFallback kind="application" level={level} error={error} onRetry={refresh} />
   }
   const name = personName(application)

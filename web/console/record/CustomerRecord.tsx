@@ -26,7 +26,7 @@ import { Duplicates } from './Duplicates.tsx'
 import { importedFacts } from './imported-fact.ts'
 import { LongText } from './LongText.tsx'
 import { PartnerLink } from './PartnerLink.tsx'
-import { RecordFallback } from './RecordFallback.tsx'
+import { isUnknown, RecordFallback } from './RecordFallback.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { RecordLayout, RecordSection } from './RecordLayout.tsx'
 import { RecordMenu } from './RecordMenu.tsx'
@@ -47,7 +47,7 @@ const CustomerRecord = ({ id, listed, level, onChanged, presence }: RecordViewPr
   const [customer, note] = useNewest(read, listed, onChanged)
   const [edited, setEdited] = useState<Customer>()
   const nameOf = useColleagueName('customer')
-  if (customer === undefined || (error !== undefined && read === undefined)) {
+  if (customer === undefined || isUnknown(error) || (error !== undefined && read === undefined)) {
     return <RecordFallback kind="customer" level={level} error={error} onRetry={refresh} />
   }
   const name = personName(customer)

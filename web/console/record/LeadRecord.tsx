@@ -20,7 +20,7 @@ import { Decision } from './Decision.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { importedFacts } from './imported-fact.ts'
 import { PartnerLink } from './PartnerLink.tsx'
-import { RecordFallback } from './RecordFallback.tsx'
+import { isUnknown, RecordFallback } from './RecordFallback.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { RecordLayout, RecordSection } from './RecordLayout.tsx'
 import { RecordMenu } from './RecordMenu.tsx'
@@ -36,7 +36,7 @@ const LeadRecord = ({ id, listed, level, onChanged, presence }: RecordViewProps<
   const read = data?.id === id ? data : undefined
   useKeptAddress(id, data)
   const [lead, note] = useNewest(read, listed, onChanged)
-  if (lead === undefined || (error !== undefined && read === undefined))
+  if (lead === undefined || isUnknown(error) || (error !== undefined && read === undefined))
     return <RecordFallback kind="lead" level={level} error={error} onRetry={refresh} />
   const name = personName(lead)
   const { partnerName, partnerId, ibPartnerId, acceptedPartnerId, status } = lead

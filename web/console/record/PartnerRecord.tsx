@@ -26,7 +26,7 @@ import { partnerFacts } from '../partners/partner-facts.tsx'
 import { importedFacts } from './imported-fact.ts'
 import { Onboarding } from './Onboarding.tsx'
 import { PartnerLink } from './PartnerLink.tsx'
-import { RecordFallback } from './RecordFallback.tsx'
+import { isUnknown, RecordFallback } from './RecordFallback.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { RecordLayout, RecordSection } from './RecordLayout.tsx'
 import { RecordMenu } from './RecordMenu.tsx'
@@ -106,7 +106,7 @@ const PartnerRecord = ({ id, level, presence }: RecordViewProps<Partner>) => {
   const { data, error, refresh } = useApi('partnerGet', { params: { id } }, { poll: 'stretching' })
   const [opened, setOpened] = useState<keyof typeof dialogs>()
   const partner = data?.id === id ? data : undefined
-  if (partner === undefined) return <RecordFallback kind="partner" level={level} error={error} onRetry={refresh} />
+  if (partner === undefined || isUnknown(error)) return <RecordFallback kind="partner" level={level} error={error} onRetry={refresh} />
   const { companyName, partnerId, parentId, status } = partner
   const mayEdit = can('ib_partners.edit')
   const actions = [
