@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { answerShape } from './answer.ts'
 import { applicationStatusSchema, decisionRights } from './application.ts'
 import { CUSTOMER_TYPES, type RegistrationOutcome, registrationOutcomeSchema } from './customer.ts'
 import { activitySchema } from './entity.ts'
@@ -40,13 +41,20 @@ export const bulkTransferSchema = z.object({
   }),
 })
 
+/** Why people are rejected: the same reason for all. */
+const { reason } = answerShape
+
 /** What is decided about people who came in by a form. */
-const decision = z.object({ type: z.literal('decision'), outcome: registrationOutcomeSchema })
+const decision = z.object({ type: z.literal('decision'), outcome: registrationOutcomeSchema, reason })
 
 const customerActionSchema = z.discriminatedUnion('type', [transferSchema, statusOf(activitySchema), decision, ...work, remove])
 // Accepting a lead makes a partner below a parent that a person chooses: one at a time.
-const leadActionSchema = z.discriminatedUnion('type', [statusOf(leadStatusSchema.exclude(['IB-Akzeptiert'])), ...work, remove])
-const applicationActionSchema = z.discriminatedUnion('type', [statusOf(applicationStatusSchema), ...work, remove])
+const leadActionSchema = z.discriminatedUnion('type', [
+  statusOf(leadStatusSchema.exclude(['IB-Akzeptiert'])).extend({ reason }),
+  ...work,
+  remove,
+])
+const applicationActionSchema = z.discriminatedUnion('type', [statusOf(applicationStatusSchema).extend({ reason }), ...work, remove])
 const partnerActionSchema = z.discriminatedUnion('type', [statusOf(activitySchema), remove])
 const inboxActionSchema = z.discriminatedUnion('type', [decision, ...work, remove])
 
@@ -95,10 +103,10 @@ const inboxChange = (action: z.infer<typeof inboxActionSchema>, kind: WorkKind):
   if (action.type !== 'decision') return { kind, action }
   if (kind === 'lead') {
     const status = leadStatusOf[action.outcome]
-    return status && { kind, action: { type: 'status', status } }
+    return status && { kind, action: { type: 'status', status, reason: action.reason } }
   }
   const status = applicationStatusOf[action.outcome]
-  return status && { kind, action: { type: 'status', status } }
+  return status && { kind, action: { type: 'status', status, reason: action.reason } }
 }
 
 const search = z.string().trim().max(100, 'Höchstens 100 Zeichen').optional()

@@ -265,6 +265,7 @@ test('rows of all kinds are chosen by key, rejected together beside the open rec
   await page.getByRole('button', { name: 'Status ändern' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio')).toHaveCount(1)
+  await dialog.getByLabel('Grund der Absage').selectOption('Land')
   await dialog.getByRole('button', { name: 'Status ändern' }).click()
   await expect(page.getByText('4 Einträge geändert').first()).toBeVisible({ timeout: 20_000 })
   const { read } = await asAdmin(request)
@@ -278,6 +279,7 @@ test('rows of all kinds are chosen by key, rejected together beside the open rec
   }
   expect(await statusOf()).toEqual(['Abgelehnt', 'rejected', 'rejected'])
   await expect(record).toContainText('Ergebnis')
+  await expect(record).toContainText('Land')
   await page.getByRole('main').getByRole('button', { name: 'Rückgängig' }).first().click()
   await expect(page.getByText('4 Einträge zurückgesetzt').first()).toBeVisible({ timeout: 20_000 })
   expect(await statusOf()).toEqual(['IB-Bewerbung', 'pending', undefined])

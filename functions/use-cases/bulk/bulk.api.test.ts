@@ -21,7 +21,7 @@ import { makePartner } from '../../testing/fault-cases/partners.ts'
 import { countCalls, crashing } from '../../testing/faults.ts'
 import { runJobsOfTheHour, takeTablePerTest } from '../../testing/table-per-test.ts'
 import { newUser } from '../accounts/create-user.ts'
-import { updateMailTemplate } from '../mail/mail-templates.ts'
+import { updateMailTemplate, updateRejectionReasons } from '../mail/mail-templates.ts'
 import { setLegalHold } from '../privacy/legal-hold.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../records/change-customer.ts'
 import { listBulkRows, readBulk } from './read-bulk.ts'
@@ -382,19 +382,23 @@ describe('records of several kinds, from the inbox,', () => {
     return [{ kind: 'lead', id: lead.id } as const, { kind: 'application', id: application.id } as const, customer] as const
   }
 
-  test('are rejected together, each with the status of its kind, and taken back with the mails that have not left', async () => {
+  test('are rejected together, for one reason, each with the status of its kind, and taken back with the mails that have not left', async () => {
     const clerk = await aClerk()
     const ids = await refs()
     const [lead, application, customer] = ids
     const words = { isOn: true, subject: 'Ihre Anfrage', text: 'Leider nein.' }
     await updateMailTemplate({ form: 'landing_page', kind: 'rejection' }, words, { ifMatch: undefined, actor: 'test' })
+    const land = { reason: 'Land', words: 'Wir sind in Ihrem Land nicht tätig.' }
+    await updateRejectionReasons({ reasons: [land] }, { ifMatch: undefined, actor: 'test' })
     const before = { lead: await leads.get(lead.id), customer: await customers.get(customer.id) }
-    const { id } = await startBulk({ kind: 'inbox', ids: [...ids], action: { type: 'decision', outcome: 'rejected' } }, clerk)
+    const rejection = { type: 'decision', outcome: 'rejected', reason: 'Land' } as const
+    const { id } = await startBulk({ kind: 'inbox', ids: [...ids], action: rejection }, clerk)
     await runJobsOfTheHour()
     expect(await readBulk(id, clerk)).toMatchObject({ state: 'finished', total: 3, done: 3 })
-    expect((await leads.get(lead.id))?.status).toBe('Abgelehnt')
-    expect((await applications.get(application.id))?.status).toBe('rejected')
-    expect((await customers.get(customer.id))?.decision).toMatchObject({ outcome: 'rejected', by: clerk.username })
+    expect(await leads.get(lead.id)).toMatchObject({ status: 'Abgelehnt', rejection: land })
+    expect(await applications.get(application.id)).toMatchObject({ status: 'rejected', rejection: land })
+    const decided = { decision: { outcome: 'rejected', by: clerk.username }, rejection: land }
+    expect(await customers.get(customer.id)).toMatchObject(decided)
     const [mail] = (await customers.getOrThrow(customer.id)).decisionMails ?? []
     expect(await mails.get(mail?.mailId ?? 0)).toMatchObject({ kind: 'registration_rejection' })
     expect((await rowsOf(id, clerk)).map(({ kind }) => kind)).toEqual(['lead', 'application', 'customer'])

@@ -75,7 +75,7 @@ const changeRecord = async ({ kind, action }: RecordChange, id: number, { user, 
     case 'customer': {
       if (action.type === 'delete') return done(deleteCustomer(by))
       if (action.type === 'decision')
-        return outcomeOf(await customers.getOrThrow(id), await decideRegistration(by, { outcome: action.outcome }))
+        return outcomeOf(await customers.getOrThrow(id), await decideRegistration(by, { outcome: action.outcome, reason: action.reason }))
       const form =
         action.type === 'partner' ? { ibPartnerId: action.ibPartnerId, transferReason: action.reason } : { status: action.status }
       const rights = { mayTransfer: can('customers.transfer'), maySeeContact: can('customers.contact') }
@@ -83,11 +83,14 @@ const changeRecord = async ({ kind, action }: RecordChange, id: number, { user, 
     }
     case 'lead':
       if (action.type === 'delete') return done(deleteLead(by))
-      return outcomeOf(await leads.getOrThrow(id), await setLeadStatus(by, { status: action.status }))
+      return outcomeOf(await leads.getOrThrow(id), await setLeadStatus(by, { status: action.status, reason: action.reason }))
     case 'application': {
       if (action.type === 'delete') return done(deleteApplication(by))
       const before = await applications.getOrThrow(id)
-      return outcomeOf(before, await reviewApplication({ ...by, actorName: personName(user), can }, { status: action.status }))
+      return outcomeOf(
+        before,
+        await reviewApplication({ ...by, actorName: personName(user), can }, { status: action.status, reason: action.reason }),
+      )
     }
     case 'partner':
       if (action.type === 'delete') return done(deletePartner(by))

@@ -1,13 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { BulkKind } from '../../../shared/domain/bulk.ts'
 import type { RecordKind } from '../../../shared/domain/record-kind.ts'
 import { useCan } from '../../api/session.tsx'
+import { useApi } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { controlProps, Field, Select } from '../../ui/Field.tsx'
 import { RadioList } from '../../ui/RadioList.tsx'
 import { showFailure } from '../../ui/toast.ts'
-import { type Chosen, canDo, statusChoices } from './chosen.ts'
+import { type Chosen, canDo, statusChoices, withReason } from './chosen.ts'
 import { startOperation } from './operation.ts'
 import { recordsOf, wordFor } from './words.ts'
 
@@ -28,6 +30,9 @@ const noteOn = (kind: BulkKind, kinds: readonly RecordKind[]): string | undefine
   return `Die Annahme einer Bewerbung ${APPLICATIONS} Die einer Kundenanfrage ${REGISTRATIONS} ${MAILS}`
 }
 
+/** The status of a rejected lead, application and registration. */
+const REJECTIONS: ReadonlySet<string> = new Set(['Abgelehnt', 'rejected'])
+
 export type BulkDialogProps = {
   readonly chosen: Chosen
   /** Their kinds. */
@@ -45,6 +50,11 @@ const StatusDialog = ({ chosen, kinds, count, shown, onClose }: BulkDialogProps)
   const can = useCan()
   const choices = statusChoices(chosen).filter(({ body }) => canDo(body, kinds, can))
   const [status, setStatus] = useState(choices[0]?.status ?? '')
+  const [reason, setReason] = useState('')
+  const reasonId = useId()
+  const isRejection = REJECTIONS.has(status)
+  const { data: templates } = useApi('mailTemplatesGet', isRejection ? {} : null)
+  const reasons = isRejection ? (templates?.rejectionReasons ?? []) : []
   const [isBusy, setBusy] = useState(false)
   const note = noteOn(chosen.kind, kinds)
   const choice = choices.find((one) => one.status === status)
@@ -52,7 +62,7 @@ const StatusDialog = ({ chosen, kinds, count, shown, onClose }: BulkDialogProps)
     if (choice === undefined) return
     setBusy(true)
     try {
-      await startOperation(choice.body, shown)
+      await startOperation(withReason(choice.body, reasons.length === 0 ? '' : reason), shown)
       onClose(true)
     } catch (error) {
       setBusy(false)
@@ -83,6 +93,20 @@ const StatusDialog = ({ chosen, kinds, count, shown, onClose }: BulkDialogProps)
         onChange={setStatus}
         options={choices.map(({ status: value, label }) => ({ value, children: label }))}
       />
+      {reasons.length > 0 && (
+        <chakra.div marginTop="4">
+          <Field id={reasonId} label="Grund der Absage">
+            <Select size="m" value={reason} onChange={(event) => setReason(event.currentTarget.value)} {...controlProps(reasonId, {})}>
+              <option value="">Ohne Angabe</option>
+              {reasons.map((one) => (
+                <option key={one.reason} value={one.reason}>
+                  {one.reason}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </chakra.div>
+      )}
       {note !== undefined && (
         <chakra.p color="ink-2" marginTop="3">
           {note}

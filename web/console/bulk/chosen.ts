@@ -82,6 +82,15 @@ export const statusChoices = (chosen: Chosen): readonly StatusChoice[] => {
   }
 }
 
+/** A rejection with its reason. @param reason empty for none */
+export const withReason = (body: BulkBody, reason: string): BulkBody => {
+  if (reason === '') return body
+  if (body.kind === 'inbox' && body.action.type === 'decision') return { ...body, action: { ...body.action, reason } }
+  if (body.kind === 'lead' && body.action.type === 'status') return { ...body, action: { ...body.action, reason } }
+  if (body.kind === 'application' && body.action.type === 'status') return { ...body, action: { ...body.action, reason } }
+  return body
+}
+
 /** Who takes care of records, or when they come up again. */
 export type WorkAction =
   | { readonly type: 'assign'; readonly assignee: string | null }
