@@ -24,6 +24,8 @@ test('a second application joins the first in one step or field by field, keeps 
 
   await page.goto(`/admin/eingang/interessent/${second}`)
   await expect(page.getByText(`Zweite Bewerbung von ${name}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Zweite Bewerbung dieser Person' }).click()
+  await expect(page.getByRole('heading', { name: 'Vielleicht dieselbe Person' })).toBeFocused()
   await page.getByRole('button', { name: 'Zur ersten legen' }).click()
   await expect(page).toHaveURL(`/admin/eingang/interessent/${first}`)
   await expect(page.getByRole('heading', { name: /^Weitere Anfrage vom/ })).toBeVisible()

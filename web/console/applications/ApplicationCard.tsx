@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { type Application, applicationStatusLabels } from '../../../shared/domain/application.ts'
-import { isUnconfirmed } from '../../../shared/domain/confirmation.ts'
+import { inboxPlaceOf, isAnswerDue, waitsSince } from '../../../shared/domain/inbox.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
 import { formatDateTime } from '../../ui/format.ts'
@@ -84,7 +84,9 @@ export const ApplicationCard = ({ application, isNew, choice, leftFilter, onRevi
       <div className={styles.status}>
         <Status look={applicationStatusLooks[status]}>{applicationStatusLabels[status]}</Status>
         <SubmissionMarks record={application} />
-        {status === 'pending' && !isUnconfirmed(application) && <Overdue promise="application" createdAt={createdAt} />}
+        {isAnswerDue(inboxPlaceOf.application(application), application) && (
+          <Overdue promise="application" createdAt={waitsSince(application)} />
+        )}
         {reviewedBy !== null && <span className={rowParts.aside}>von {reviewedByName ?? reviewedBy}</span>}
       </div>
       <div className={styles.actions}>

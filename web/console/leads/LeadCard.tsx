@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { isAwaitingAnswer, type Lead, type LeadStatus, leadSourceLabels } from '../../../shared/domain/lead.ts'
+import { inboxPlaceOf, isAnswerDue, waitsSince } from '../../../shared/domain/inbox.ts'
+import { type Lead, type LeadStatus, leadSourceLabels } from '../../../shared/domain/lead.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { EmailLink, PhoneLink } from '../../ui/contact-links.tsx'
 import { formatDateTime } from '../../ui/format.ts'
@@ -135,7 +136,7 @@ export const LeadCard = ({ lead, isNew, choice, leftFilter, isBusy, onSwitch, on
         <p>{leadSourceLabels[lead.source]}</p>
         <p className={styles.id}>{formatDateTime(lead.createdAt)}</p>
         <SubmissionMarks record={lead} />
-        {isAwaitingAnswer(lead) && <Overdue promise="recruitment" createdAt={lead.createdAt} />}
+        {isAnswerDue(inboxPlaceOf.lead(lead), lead) && <Overdue promise="recruitment" createdAt={waitsSince(lead)} />}
       </div>
       <div className={styles.status} {...line}>
         <Status look={look}>{status}</Status>

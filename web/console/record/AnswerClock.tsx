@@ -28,7 +28,15 @@ export const AnswerClock = ({ promise, since, isShort = false }: AnswerClockProp
   }
   if (isLate) return <Status look={{ symbol: 'warning', color: 'danger' }}>{`seit ${time} überfällig`}</Status>
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="2.5" whiteSpace="nowrap" color="ink-2" textStyle="dense">
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="2.5"
+      whiteSpace="nowrap"
+      color="ink-2"
+      textStyle="dense"
+      title={isShort ? words : undefined}
+    >
       <TickScale ticks={TICKS} passed={passed * TICKS} />
       <chakra.span srOnly={isShort}>{words}</chakra.span>
     </chakra.span>

@@ -19,7 +19,7 @@ import { LegalHoldSection } from '../legal-hold/LegalHoldSection.tsx'
 import { JoinedRecords } from '../merge/JoinedRecords.tsx'
 import { AnswerClock } from './AnswerClock.tsx'
 import { Decision } from './Decision.tsx'
-import { Duplicates } from './Duplicates.tsx'
+import { Duplicates, SecondRequestMark } from './Duplicates.tsx'
 import { LongText } from './LongText.tsx'
 import { PartnerLink } from './PartnerLink.tsx'
 import { isUnknown, RecordFallback } from './RecordFallback.tsx'
@@ -73,6 +73,11 @@ const ApplicationRecord = ({ id, listed, level, onChanged, presence }: RecordVie
             <AnswerClock promise="application" since={waitsSince(application)} />
           )}
           <SubmissionMarks record={application} />
+          <SecondRequestMark
+            record={{ ...application, kind: 'application', joined: read?.joined }}
+            person={application}
+            partnerId={application.acceptedPartnerId}
+          />
           {presence}
         </>
       }

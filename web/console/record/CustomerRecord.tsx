@@ -22,7 +22,7 @@ import { LegalHoldSection } from '../legal-hold/LegalHoldSection.tsx'
 import { JoinedRecords } from '../merge/JoinedRecords.tsx'
 import { AnswerClock } from './AnswerClock.tsx'
 import { Decision } from './Decision.tsx'
-import { Duplicates } from './Duplicates.tsx'
+import { Duplicates, SecondRequestMark } from './Duplicates.tsx'
 import { importedFacts } from './imported-fact.ts'
 import { LongText } from './LongText.tsx'
 import { PartnerLink } from './PartnerLink.tsx'
@@ -76,6 +76,7 @@ const CustomerRecord = ({ id, listed, level, onChanged, presence }: RecordViewPr
           )}
           {isAnswerDue(place, customer) && <AnswerClock promise="recruitment" since={waitsSince(customer)} />}
           <SubmissionMarks record={customer} />
+          <SecondRequestMark record={{ ...customer, kind: 'customer', joined: read?.joined }} person={customer} />
           {presence}
         </>
       }

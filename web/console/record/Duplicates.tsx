@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isMasked } from '../../../shared/domain/contact-masks.ts'
-import { type RecordKind, recordKinds, WORK_KINDS } from '../../../shared/domain/record-kind.ts'
+import { type RecordKind, recordKinds, type WorkKind } from '../../../shared/domain/record-kind.ts'
 import { type Duplicate, duplicateReasonLabels } from '../../../shared/domain/search-hit.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { useCan } from '../../api/session.tsx'
@@ -13,6 +13,7 @@ import { rowParts } from '../../ui/list/row-parts.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
 import { SecondRequest } from '../merge/SecondRequest.tsx'
+import { requestNouns } from '../merge/second-requests.ts'
 import { type HeadingLevel, RecordSection } from './RecordLayout.tsx'
 
 const MergeDialog = lazyDialog(() => import('../merge/MergeDialog.tsx'))
@@ -87,41 +88,68 @@ export const DuplicateRows = ({ duplicates, isBesideForm, actions }: DuplicateRo
 )
 
 /** A record of which others may be duplicates. */
-type Duplicated = RecordName & {
+type Duplicated = {
+  readonly kind: WorkKind
+  readonly id: number
   readonly version: number
   readonly createdAt: string
   readonly joined?: readonly { readonly id: number }[] | undefined
 }
 
-type DuplicatesProps = {
+type SamePerson = {
   readonly record: Duplicated
   readonly person: KnownPerson
   /** Internal id of the partner that the person has become. */
   readonly partnerId?: number | null
-  readonly level: HeadingLevel
 }
 
-/** The section of a record that names others of the same person, to merge those of its kind with it; nothing if there are none. */
-export const Duplicates = ({ record, person, partnerId, level }: DuplicatesProps) => {
-  const can = useCan()
-  const [compared, setCompared] = useState<Duplicate>()
+/** The records that may be of the same person, and the first one of this kind with the same address if this is a later one. */
+const useSamePerson = ({ record, person, partnerId }: SamePerson) => {
   const known: readonly RecordName[] = [record, ...(partnerId == null ? [] : [{ kind: 'partner', id: partnerId } as const])]
   const duplicates = useDuplicates(person, known)
-  const { rights } = recordKinds[record.kind]
-  const kind = can(rights.edit) && can(rights.delete) ? WORK_KINDS.find((one) => one === record.kind) : undefined
-  const isFirst = (other: Duplicate) => other.kind === kind && other.createdAt < record.createdAt && other.reasons.includes('email')
+  const isFirst = (other: Duplicate) => other.kind === record.kind && other.createdAt < record.createdAt && other.reasons.includes('email')
   // What others were joined to is not joined itself.
   const first =
     record.joined === undefined
       ? duplicates.filter(isFirst).toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))[0]
       : undefined
+  return { duplicates, first }
+}
+
+const headingId = ({ kind, id }: RecordName) => `same-person-${kind}-${id}`
+
+/** Tells beside the state of a record that its person has written before, and leads to the section about that. */
+export const SecondRequestMark = (props: SamePerson) => {
+  const { first } = useSamePerson(props)
+  const show = () => {
+    const heading = document.getElementById(headingId(props.record))
+    heading?.scrollIntoView({ block: 'center' })
+    heading?.focus({ preventScroll: true })
+  }
+  return (
+    first !== undefined && (
+      <button type="button" className={rowParts.link} onClick={show}>
+        {`Zweite ${requestNouns[props.record.kind]} dieser Person`}
+      </button>
+    )
+  )
+}
+
+/** The section of a record that names others of the same person, to merge those of its kind with it; nothing if there are none. */
+export const Duplicates = ({ level, ...props }: SamePerson & { readonly level: HeadingLevel }) => {
+  const { record } = props
+  const can = useCan()
+  const [compared, setCompared] = useState<Duplicate>()
+  const { duplicates, first } = useSamePerson(props)
+  const { rights } = recordKinds[record.kind]
+  const kind = can(rights.edit) && can(rights.delete) ? record.kind : undefined
   const merge = (other: Duplicate) =>
     other.createdAt < record.createdAt && record.joined === undefined
       ? { keptId: other.id, joinedId: record.id }
       : { keptId: record.id, joinedId: other.id }
   return (
     duplicates.length > 0 && (
-      <RecordSection title="Vielleicht dieselbe Person" level={level}>
+      <RecordSection id={headingId(record)} title="Vielleicht dieselbe Person" level={level}>
         {kind !== undefined && first !== undefined && (
           <SecondRequest
             key={record.id}

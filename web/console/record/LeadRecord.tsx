@@ -17,7 +17,7 @@ import { LegalHoldSection } from '../legal-hold/LegalHoldSection.tsx'
 import { JoinedRecords } from '../merge/JoinedRecords.tsx'
 import { AnswerClock } from './AnswerClock.tsx'
 import { Decision } from './Decision.tsx'
-import { Duplicates } from './Duplicates.tsx'
+import { Duplicates, SecondRequestMark } from './Duplicates.tsx'
 import { importedFacts } from './imported-fact.ts'
 import { PartnerLink } from './PartnerLink.tsx'
 import { isUnknown, RecordFallback } from './RecordFallback.tsx'
@@ -54,6 +54,7 @@ const LeadRecord = ({ id, listed, level, onChanged, presence }: RecordViewProps<
           <Status look={leadStatusLooks[status]}>{status}</Status>
           {isAnswerDue(inboxPlaceOf.lead(lead), lead) && <AnswerClock promise="recruitment" since={waitsSince(lead)} />}
           <SubmissionMarks record={lead} />
+          <SecondRequestMark record={{ ...lead, kind: 'lead', joined: read?.joined }} person={lead} partnerId={acceptedPartnerId} />
           {presence}
         </>
       }

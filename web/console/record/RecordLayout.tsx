@@ -52,16 +52,20 @@ export const RecordSection = ({
   title,
   level,
   children,
+  ...given
 }: {
   readonly title: string
   readonly level: HeadingLevel
+  /** Id of the heading, for what leads there. */
+  readonly id?: string
   readonly children: ReactNode
 }) => {
-  const id = useId()
+  const own = useId()
+  const { id = own } = given
   const Heading = level === 'h1' ? 'h2' : 'h3'
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <Heading id={id} className={styles.heading}>
+      <Heading id={id} className={styles.heading} {...(id !== own && { tabIndex: -1 })}>
         {title}
       </Heading>
       {children}
