@@ -128,7 +128,7 @@ export const SecondRequestMark = (props: SamePerson) => {
   }
   return (
     first !== undefined && (
-      <button type="button" className={rowParts.link} onClick={show}>
+      <button type="button" className={rowParts.touchLink} onClick={show}>
         {`Zweite ${requestNouns[props.record.kind]} dieser Person`}
       </button>
     )
