@@ -194,6 +194,36 @@ test('„Aktualisieren“ reads both lists again and says so; window focus reads
   await expect(() => expect(asked).toContain('/api/ib-partners')).toPass()
 })
 
+test('a new partner of a known address or number is named while typing, and on the record of either', async ({ page, request }) => {
+  const { lastName } = await house(request, 1)
+  const staff = await asAdmin(request)
+  const [known] = await staff.read(`/api/customers?search=${lastName}`)
+  await open(page, 'manager')
+  await page.getByRole('button', { name: 'IB-Partner anlegen' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-Mail').fill(known.email.toUpperCase())
+  await expect(dialog.getByText('Vielleicht schon bekannt')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: lastName })).toContainText('gleiche E-Mail-Adresse')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await dialog.getByLabel('Firmenname').fill(`Zweites ${lastName}`)
+  await dialog.getByLabel('Vorname').fill('Imke')
+  await dialog.getByLabel('Nachname').fill('Thomsen')
+  await dialog.getByRole('button', { name: 'IB-Partner anlegen' }).click()
+  await page.getByRole('button', { name: 'Zum IB-Partner' }).click()
+  await page
+    .getByRole('link', { name: `Zweites ${lastName}` })
+    .first()
+    .click()
+  const others = page.getByRole('region', { name: 'Vielleicht dieselbe Person' })
+  await others
+    .getByRole('link', { name: new RegExp(lastName) })
+    .first()
+    .click()
+  await expect(
+    page.getByRole('region', { name: 'Vielleicht dieselbe Person' }).getByRole('link', { name: `Zweites ${lastName}` }),
+  ).toBeVisible()
+})
+
 test('staff create a partner’s account, and the partner signs in', async ({ page, request, browser }) => {
   const { company, lastName } = await house(request, 1)
   await open(page, 'admin', `?search=${lastName}`)

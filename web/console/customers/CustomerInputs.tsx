@@ -12,8 +12,8 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { registrationFacts } from '../../ui/registration-facts.ts'
 import { PartnerPicker } from '../partners/PartnerPicker.tsx'
+import { DuplicateHint } from '../record/DuplicateHint.tsx'
 import { type CustomerOutput, type CustomerValues, offeredTypes } from './customer-values.ts'
-import { DuplicateHint } from './DuplicateHint.tsx'
 import { TransferNotice } from './TransferNotice.tsx'
 
 const MAY_NOT_CHANGE = 'Zum Ändern fehlt Ihnen die Berechtigung.'
@@ -29,7 +29,10 @@ export const CustomerInputs = ({ form, customer }: CustomerInputsProps) => {
   const can = useCan()
   const id = useId()
   const mayTransfer = customer === undefined || can('customers.transfer')
-  const owner = useWatch({ control: form.control, name: 'ibPartnerId' })
+  const [owner, firstName, lastName, email, phone, country] = useWatch({
+    control: form.control,
+    name: ['ibPartnerId', 'firstName', 'lastName', 'email', 'phone', 'country'],
+  })
   const ofContact = customer !== undefined && isMasked(customer.email) ? { disabled: true, hint: MAY_NOT_CHANGE } : {}
   const registration = customer === undefined ? [] : registrationFacts(customer)
   return (
@@ -38,7 +41,7 @@ export const CustomerInputs = ({ form, customer }: CustomerInputsProps) => {
       <TextField form={form} name="lastName" label="Nachname" required maxLength={100} />
       <TextField form={form} name="email" label="E-Mail" type="email" required maxLength={255} {...ofContact} />
       <TextField form={form} name="phone" label="Telefon" type="tel" maxLength={50} {...ofContact} />
-      <DuplicateHint form={form} customer={customer} />
+      <DuplicateHint person={{ firstName, lastName, email, phone, country }} record={customer && { kind: 'customer', id: customer.id }} />
       <Controller
         control={form.control}
         name="country"

@@ -1,11 +1,12 @@
 import { useId } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { ACTIVITY, activityLabels } from '../../../shared/domain/entity.ts'
 import { useCommissionUnit } from '../../api/portal.ts'
 import { AmountField } from '../../ui/form/AmountField.tsx'
 import { CountryPicker } from '../../ui/form/CountryPicker.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { DuplicateHint } from '../record/DuplicateHint.tsx'
 import { PartnerPicker } from './PartnerPicker.tsx'
 import type { PartnerOutput, PartnerValues } from './partner-values.ts'
 
@@ -22,6 +23,10 @@ type PartnerInputsProps = {
 /** The fields of a partner, for creating and editing. */
 export const PartnerInputs = ({ form, isNew }: PartnerInputsProps) => {
   const id = useId()
+  const [firstName, lastName, email, phone, country] = useWatch({
+    control: form.control,
+    name: ['firstName', 'lastName', 'email', 'phone', 'country'],
+  })
   return (
     <>
       <TextField
@@ -37,6 +42,7 @@ export const PartnerInputs = ({ form, isNew }: PartnerInputsProps) => {
       <TextField form={form} name="lastName" label="Nachname" required maxLength={100} />
       <TextField form={form} name="email" label="E-Mail" type="email" required maxLength={255} />
       <TextField form={form} name="phone" label="Telefon" type="tel" maxLength={50} />
+      {isNew && <DuplicateHint person={{ firstName, lastName, email, phone, country }} />}
       <Controller
         control={form.control}
         name="country"

@@ -179,3 +179,21 @@ export const Duplicates = ({ level, ...props }: SamePerson & { readonly level: H
     )
   )
 }
+
+/** The same for a partner, which is merged with none. */
+export const DuplicatesOfPartner = ({
+  partner,
+  level,
+}: {
+  readonly partner: KnownPerson & { readonly id: number }
+  readonly level: HeadingLevel
+}) => {
+  const duplicates = useDuplicates(partner, [{ kind: 'partner', id: partner.id }])
+  return (
+    duplicates.length > 0 && (
+      <RecordSection title="Vielleicht dieselbe Person" level={level}>
+        <DuplicateRows duplicates={duplicates} />
+      </RecordSection>
+    )
+  )
+}

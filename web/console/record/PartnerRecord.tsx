@@ -23,6 +23,7 @@ import { LegalHoldSection } from '../legal-hold/LegalHoldSection.tsx'
 import { askToDeletePartner } from '../partners/ask-to-delete-partner.ts'
 import { PartnerPages } from '../partners/PartnerPages.tsx'
 import { partnerFacts } from '../partners/partner-facts.tsx'
+import { DuplicatesOfPartner } from './Duplicates.tsx'
 import { importedFacts } from './imported-fact.ts'
 import { Onboarding } from './Onboarding.tsx'
 import { PartnerLink } from './PartnerLink.tsx'
@@ -205,6 +206,7 @@ const PartnerRecord = ({ id, level, presence }: RecordViewProps<Partner>) => {
         />
         <LegalHoldSection kind="PARTNER" record={partner} />
       </RecordSection>
+      <DuplicatesOfPartner partner={partner} level={level} />
       {OpenedDialog && <OpenedDialog partner={partner} onClose={() => setOpened(undefined)} />}
     </RecordLayout>
   )
