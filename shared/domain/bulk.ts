@@ -41,20 +41,21 @@ export const bulkTransferSchema = z.object({
   }),
 })
 
-/** Why people are rejected: the same reason for all. */
-const { reason } = answerShape
-
-/** What is decided about people who came in by a form. */
-const decision = z.object({ type: z.literal('decision'), outcome: registrationOutcomeSchema, reason })
+/** What is decided about people who came in by a form; all are rejected for the same reason. */
+const decision = z.object({ type: z.literal('decision'), outcome: registrationOutcomeSchema, reason: answerShape.reason })
 
 const customerActionSchema = z.discriminatedUnion('type', [transferSchema, statusOf(activitySchema), decision, ...work, remove])
 // Accepting a lead makes a partner below a parent that a person chooses: one at a time.
 const leadActionSchema = z.discriminatedUnion('type', [
-  statusOf(leadStatusSchema.exclude(['IB-Akzeptiert'])).extend({ reason }),
+  statusOf(leadStatusSchema.exclude(['IB-Akzeptiert'])).extend({ reason: answerShape.reason }),
   ...work,
   remove,
 ])
-const applicationActionSchema = z.discriminatedUnion('type', [statusOf(applicationStatusSchema).extend({ reason }), ...work, remove])
+const applicationActionSchema = z.discriminatedUnion('type', [
+  statusOf(applicationStatusSchema).extend({ reason: answerShape.reason }),
+  ...work,
+  remove,
+])
 const partnerActionSchema = z.discriminatedUnion('type', [statusOf(activitySchema), remove])
 const inboxActionSchema = z.discriminatedUnion('type', [decision, ...work, remove])
 
