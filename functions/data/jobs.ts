@@ -121,24 +121,36 @@ export const heldJob = (stored: unknown): HeldJob & Pick<StoredJob, 'kind'> => {
 /** Names that expressions must not contain. */
 const RESERVED = ['position', 'state']
 
-const updateHeld = (
-  kind: string,
-  { id, token }: Pick<HeldJob, 'id' | 'token'>,
-  change: { readonly expression: string; readonly values: Record<string, unknown> },
-) => ({
+type Holder = Pick<HeldJob, 'id' | 'token'>
+
+/** Changes attributes of a job for its holder alone. */
+const updateHeld = (kind: string, { id, token }: Holder, expression: string, values: Record<string, unknown>) => ({
   TableName: tableName(),
   Key: jobKey(kind, id),
-  UpdateExpression: change.expression,
+  UpdateExpression: expression,
   ConditionExpression: '#token = :token',
   ExpressionAttributeNames: {
     '#token': 'token',
-    ...Object.fromEntries(RESERVED.filter((name) => change.expression.includes(`#${name}`)).map((name) => [`#${name}`, name])),
+    ...Object.fromEntries(RESERVED.filter((name) => expression.includes(`#${name}`)).map((name) => [`#${name}`, name])),
   },
-  ExpressionAttributeValues: { ':token': token, ...change.values },
+  ExpressionAttributeValues: { ':token': token, ...values },
 })
+type HeldUpdate = ReturnType<typeof updateHeld>
+
+/** The position after progress, which clears earlier failures. */
+const saveUpdate = (kind: string, job: Holder, position: object): HeldUpdate =>
+  updateHeld(kind, job, 'SET #position = :position, failures = :zero', { ':position': position, ':zero': 0 })
+
+/** The same, and the job is due again at `due`, for any process. */
+const releaseUpdate = (kind: string, job: Holder, position: object, due: Date): HeldUpdate =>
+  updateHeld(kind, job, 'SET #position = :position, failures = :zero, gsi2sk = :due', {
+    ':position': position,
+    ':zero': 0,
+    ':due': due.toISOString(),
+  })
 
 /** Carries out a write of the holder. @throws JobTaken when the lease is lost */
-const asHolder = async (write: Promise<unknown>) => {
+const asHolder = async (write: Promise<unknown>): Promise<void> => {
   try {
     await write
   } catch (error) {
@@ -146,18 +158,15 @@ const asHolder = async (write: Promise<unknown>) => {
   }
 }
 
+/** @throws JobTaken when the lease is lost */
+const sendUpdate = (update: HeldUpdate): Promise<void> => asHolder(send(new UpdateCommand(update)))
+
+/** The same in a transaction; refused with {@link JobTaken}. */
+const updateItem = (update: HeldUpdate): WriteItem => ({ action: { Update: update }, refusal: () => new JobTaken() })
+
 /** Gives a job back after a failed run; it is continued at `due`. @throws JobTaken */
-export const postponeFailedJob = (kind: string, job: Pick<HeldJob, 'id' | 'token'>, due: Date): Promise<void> =>
-  asHolder(
-    send(
-      new UpdateCommand(
-        updateHeld(kind, job, {
-          expression: 'SET gsi2sk = :due ADD failures :one',
-          values: { ':due': due.toISOString(), ':one': 1 },
-        }),
-      ),
-    ),
-  )
+export const postponeFailedJob = (kind: string, job: Holder, due: Date): Promise<void> =>
+  sendUpdate(updateHeld(kind, job, 'SET gsi2sk = :due ADD failures :one', { ':due': due.toISOString(), ':one': 1 }))
 
 type Lease = { readonly token: string; readonly due: Date }
 
@@ -278,72 +287,29 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
   parse: (job: HeldJob): HeldJob<Position> => ({ ...job, position: schema.parse(job.position) }),
 
   /** Stores the position after progress, which clears earlier failures; the lease goes on. @throws JobTaken */
-  save: (job: Pick<HeldJob, 'id' | 'token'>, position: Position): Promise<void> =>
-    asHolder(
-      send(
-        new UpdateCommand(
-          updateHeld(kind, job, {
-            expression: 'SET #position = :position, failures = :zero',
-            values: { ':position': position, ':zero': 0 },
-          }),
-        ),
-      ),
-    ),
+  save: (job: Holder, position: Position): Promise<void> => sendUpdate(saveUpdate(kind, job, position)),
 
   /** Stores the position in the transaction of the work that it describes; refused with {@link JobTaken} when the lease is lost. */
-  saveItem: (job: Pick<HeldJob, 'id' | 'token'>, position: Position): WriteItem => ({
-    action: {
-      Update: updateHeld(kind, job, {
-        expression: 'SET #position = :position, failures = :zero',
-        values: { ':position': position, ':zero': 0 },
-      }),
-    },
-    refusal: () => new JobTaken(),
-  }),
-
-  /** {@link release} in a transaction; refused with {@link JobTaken} when the lease is lost. */
-  releaseItem: (job: Pick<HeldJob, 'id' | 'token'>, position: Position, due: Date): WriteItem => ({
-    action: {
-      Update: updateHeld(kind, job, {
-        expression: 'SET #position = :position, failures = :zero, gsi2sk = :due',
-        values: { ':position': position, ':zero': 0, ':due': due.toISOString() },
-      }),
-    },
-    refusal: () => new JobTaken(),
-  }),
-
-  /** Stores a position for display that a failed run would not continue from. @throws JobTaken */
-  show: (job: Pick<HeldJob, 'id' | 'token'>, position: Position): Promise<void> =>
-    asHolder(
-      send(new UpdateCommand(updateHeld(kind, job, { expression: 'SET #position = :position', values: { ':position': position } }))),
-    ),
+  saveItem: (job: Holder, position: Position): WriteItem => updateItem(saveUpdate(kind, job, position)),
 
   /** Stores the position and gives the job back; it is continued at `due`. @throws JobTaken */
-  release: (job: Pick<HeldJob, 'id' | 'token'>, position: Position, due: Date): Promise<void> =>
-    asHolder(
-      send(
-        new UpdateCommand(
-          updateHeld(kind, job, {
-            expression: 'SET #position = :position, failures = :zero, gsi2sk = :due',
-            values: { ':position': position, ':zero': 0, ':due': due.toISOString() },
-          }),
-        ),
-      ),
-    ),
+  release: (job: Holder, position: Position, due: Date): Promise<void> => sendUpdate(releaseUpdate(kind, job, position, due)),
+
+  /** {@link release} in a transaction; refused with {@link JobTaken} when the lease is lost. */
+  releaseItem: (job: Holder, position: Position, due: Date): WriteItem => updateItem(releaseUpdate(kind, job, position, due)),
+
+  /** Stores a position for display that a failed run would not continue from. @throws JobTaken */
+  show: (job: Holder, position: Position): Promise<void> =>
+    sendUpdate(updateHeld(kind, job, 'SET #position = :position', { ':position': position })),
 
   /** Ends the job in a transaction and keeps its position until it expires; refused with {@link JobTaken} when the lease is lost. */
-  endItem: (
-    job: Pick<HeldJob, 'id' | 'token'>,
-    { state, position, expires = new Date(Date.now() + KEPT_MS) }: Ending<Position>,
-  ): WriteItem => ({
-    action: {
-      Update: updateHeld(kind, job, {
-        expression: `SET #position = :position, #state = :state, expiresAt = :expiresAt REMOVE gsi2pk, gsi2sk${state === 'failed' ? '' : ', gsi1pk, gsi1sk'}`,
-        values: { ':position': position, ':state': state, ':expiresAt': Math.floor(expires.getTime() / 1000) },
-      }),
-    },
-    refusal: () => new JobTaken(),
-  }),
+  endItem: (job: Holder, { state, position, expires = new Date(Date.now() + KEPT_MS) }: Ending<Position>): WriteItem => {
+    // A failed one stays among those of its owner.
+    const unlisted = state === 'failed' ? 'gsi2pk, gsi2sk' : 'gsi2pk, gsi2sk, gsi1pk, gsi1sk'
+    const expression = `SET #position = :position, #state = :state, expiresAt = :expiresAt REMOVE ${unlisted}`
+    const expiresAt = Math.floor(expires.getTime() / 1000)
+    return updateItem(updateHeld(kind, job, expression, { ':position': position, ':state': state, ':expiresAt': expiresAt }))
+  },
 
   /** Cancels an open job in a transaction, whoever holds it; refused with {@link JobTaken} when it has ended. */
   cancelItem: (id: string, expires: Date): WriteItem => ({
@@ -369,7 +335,7 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
   removeItem: (id: string): WriteItem => ({ action: { Delete: { TableName: tableName(), Key: jobKey(kind, id) } } }),
 
   /** Deletes a finished job. @throws JobTaken */
-  remove: ({ id, token }: Pick<HeldJob, 'id' | 'token'>): Promise<void> =>
+  remove: ({ id, token }: Holder): Promise<void> =>
     asHolder(
       send(
         new DeleteCommand({
