@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Checkbox, CheckField } from '../../ui/CheckField.tsx'
-import { controlProps, Field, Input, Select, Textarea } from '../../ui/Field.tsx'
+import { controlProps, Field, Input, Textarea } from '../../ui/Field.tsx'
+import { RejectionReason } from './RejectionReason.tsx'
 import type { AnswerFieldsProps } from './use-answer.ts'
 
 const LEAVES_LATER = 'Sie geht nach gut einer Minute hinaus. Wer die Entscheidung vorher zurücknimmt, nimmt auch die E-Mail zurück.'
@@ -12,23 +13,7 @@ export const AnswerFields = ({ kind, email, reasons, reason, isMailed, words, mi
   return (
     <chakra.fieldset display="grid" gap="4" minWidth="0" gridColumn="1 / -1">
       <chakra.legend srOnly>Antwort an die Person</chakra.legend>
-      {reasons.length > 0 && (
-        <Field id={`${id}-reason`} label="Grund der Absage">
-          <Select
-            size="m"
-            value={reason}
-            onChange={(event) => on.onReason(event.currentTarget.value)}
-            {...controlProps(`${id}-reason`, {})}
-          >
-            <option value="">Ohne Angabe</option>
-            {reasons.map((one) => (
-              <option key={one} value={one}>
-                {one}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      <RejectionReason reasons={reasons} value={reason} onChange={on.onReason} />
       <CheckField
         id={`${id}-mail`}
         control={<Checkbox id={`${id}-mail`} checked={isMailed} onChange={(event) => on.onMailed(event.currentTarget.checked)} />}

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { BulkKind } from '../../../shared/domain/bulk.ts'
 import type { RecordKind } from '../../../shared/domain/record-kind.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { controlProps, Field, Select } from '../../ui/Field.tsx'
 import { RadioList } from '../../ui/RadioList.tsx'
 import { showFailure } from '../../ui/toast.ts'
-import { type Chosen, canDo, statusChoices, withReason } from './chosen.ts'
+import { RejectionReason } from '../answer/RejectionReason.tsx'
+import { type Chosen, canDo, statusChoices } from './chosen.ts'
 import { startOperation } from './operation.ts'
 import { recordsOf, wordFor } from './words.ts'
 
@@ -30,9 +30,6 @@ const noteOn = (kind: BulkKind, kinds: readonly RecordKind[]): string | undefine
   return `Die Annahme einer Bewerbung ${APPLICATIONS} Die einer Kundenanfrage ${REGISTRATIONS} ${MAILS}`
 }
 
-/** The status of a rejected lead, application and registration. */
-const REJECTIONS: ReadonlySet<string> = new Set(['Abgelehnt', 'rejected'])
-
 export type BulkDialogProps = {
   readonly chosen: Chosen
   /** Their kinds. */
@@ -48,21 +45,20 @@ export type BulkDialogProps = {
 /** Gives the chosen records another status. */
 const StatusDialog = ({ chosen, kinds, count, shown, onClose }: BulkDialogProps) => {
   const can = useCan()
-  const choices = statusChoices(chosen).filter(({ body }) => canDo(body, kinds, can))
-  const [status, setStatus] = useState(choices[0]?.status ?? '')
   const [reason, setReason] = useState('')
-  const reasonId = useId()
-  const isRejection = REJECTIONS.has(status)
-  const { data: templates } = useApi('mailTemplatesGet', isRejection ? {} : null)
-  const reasons = isRejection ? (templates?.rejectionReasons ?? []) : []
+  const choices = statusChoices(chosen, reason).filter(({ body }) => canDo(body, kinds, can))
+  const [status, setStatus] = useState(choices[0]?.status ?? '')
   const [isBusy, setBusy] = useState(false)
   const note = noteOn(chosen.kind, kinds)
   const choice = choices.find((one) => one.status === status)
+  const isRejection = choice?.isRejection ?? false
+  const { data: templates } = useApi('mailTemplatesGet', isRejection ? {} : null)
+  const reasons = isRejection ? (templates?.rejectionReasons.map((one) => one.reason) ?? []) : []
   const start = async () => {
     if (choice === undefined) return
     setBusy(true)
     try {
-      await startOperation(withReason(choice.body, reasons.length === 0 ? '' : reason), shown)
+      await startOperation(choice.body, shown)
       onClose(true)
     } catch (error) {
       setBusy(false)
@@ -95,16 +91,7 @@ const StatusDialog = ({ chosen, kinds, count, shown, onClose }: BulkDialogProps)
       />
       {reasons.length > 0 && (
         <chakra.div marginTop="4">
-          <Field id={reasonId} label="Grund der Absage">
-            <Select size="m" value={reason} onChange={(event) => setReason(event.currentTarget.value)} {...controlProps(reasonId, {})}>
-              <option value="">Ohne Angabe</option>
-              {reasons.map((one) => (
-                <option key={one.reason} value={one.reason}>
-                  {one.reason}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <RejectionReason reasons={reasons} value={reason} onChange={setReason} />
         </chakra.div>
       )}
       {note !== undefined && (

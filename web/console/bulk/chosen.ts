@@ -55,40 +55,34 @@ export const canDo = (body: BulkBody, kinds: readonly RecordKind[], can: Can): b
   })
 
 /** A status that the chosen records can be given, and the operation that does so. */
-export type StatusChoice = { readonly status: string; readonly label: string; readonly body: BulkBody }
+export type StatusChoice = { readonly status: string; readonly label: string; readonly body: BulkBody; readonly isRejection?: boolean }
 
-/** The statuses that records can be given. Leads are accepted one at a time. */
-export const statusChoices = (chosen: Chosen): readonly StatusChoice[] => {
+/** The statuses that records can be given. Leads are accepted one at a time. @param reason of a rejection; empty for none */
+export const statusChoices = (chosen: Chosen, reason = ''): readonly StatusChoice[] => {
+  const given = (isRejection: boolean) => (isRejection && reason !== '' ? { reason } : {})
   switch (chosen.kind) {
     case 'customer':
     case 'partner':
       return ACTIVITY.map((status) => ({ status, label: activityLabels[status], body: { ...chosen, action: { type: 'status', status } } }))
     case 'application':
-      return APPLICATION_STATUSES.map((status) => ({
-        status,
-        label: applicationStatusLabels[status],
-        body: { ...chosen, action: { type: 'status', status } },
-      }))
+      return APPLICATION_STATUSES.map((status) => {
+        const isRejection = status === 'rejected'
+        const body = { ...chosen, action: { type: 'status', status, ...given(isRejection) } } as const
+        return { status, label: applicationStatusLabels[status], body, isRejection }
+      })
     case 'lead':
-      return LEAD_STATUSES.flatMap((status) =>
-        status === 'IB-Akzeptiert' ? [] : [{ status, label: status, body: { ...chosen, action: { type: 'status', status } } }],
-      )
+      return LEAD_STATUSES.flatMap((status) => {
+        if (status === 'IB-Akzeptiert') return []
+        const isRejection = status === 'Abgelehnt'
+        return [{ status, label: status, body: { ...chosen, action: { type: 'status', status, ...given(isRejection) } }, isRejection }]
+      })
     case 'inbox':
-      return REGISTRATION_OUTCOMES.map((outcome) => ({
-        status: outcome,
-        label: registrationOutcomeLabels[outcome],
-        body: { ...chosen, action: { type: 'decision', outcome } },
-      }))
+      return REGISTRATION_OUTCOMES.map((outcome) => {
+        const isRejection = outcome === 'rejected'
+        const body = { ...chosen, action: { type: 'decision', outcome, ...given(isRejection) } } as const
+        return { status: outcome, label: registrationOutcomeLabels[outcome], body, isRejection }
+      })
   }
-}
-
-/** A rejection with its reason. @param reason empty for none */
-export const withReason = (body: BulkBody, reason: string): BulkBody => {
-  if (reason === '') return body
-  if (body.kind === 'inbox' && body.action.type === 'decision') return { ...body, action: { ...body.action, reason } }
-  if (body.kind === 'lead' && body.action.type === 'status') return { ...body, action: { ...body.action, reason } }
-  if (body.kind === 'application' && body.action.type === 'status') return { ...body, action: { ...body.action, reason } }
-  return body
 }
 
 /** Who takes care of records, or when they come up again. */

@@ -40,7 +40,11 @@ const tellUnheard = ({ text, mentions }: Note) => {
   const unheard = mentionedNames(text).filter((name) => !heard.has(name.toLowerCase()))
   if (unheard.length === 0) return
   const names = unheard.map((name) => `@${name}`).join(', ')
-  showToast({ kind: 'failure', title: 'Niemand benachrichtigt', text: `${names}: unbekannt oder ohne das Recht, diesen Eintrag zu sehen.` })
+  showToast({
+    kind: 'failure',
+    title: 'Nicht alle Erwähnten benachrichtigt',
+    text: `${names}: unbekannt oder ohne das Recht, diesen Eintrag zu sehen.`,
+  })
 }
 
 const NoteForm = ({ kind, id: recordId }: Pick<NotesProps, 'kind' | 'id'>) => {
