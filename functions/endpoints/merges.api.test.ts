@@ -180,6 +180,17 @@ describe('merging two records', () => {
     expect(masked.same).not.toContain('phone')
   })
 
+  test('is refused with masked contact data, whether or not it is the same: a guess could be tried otherwise', async () => {
+    const token = await signedIn({ 'customers.delete': true, 'customers.contact': false })
+    const person = newPerson()
+    const kept = await create('/api/customers', { ...person, phone: '0151 1111123' })
+    for (const phone of ['0151 1111123', '0151 2222223']) {
+      const guess = await create('/api/customers', { ...person, email: `${phone.slice(-3)}x${person.email}`, phone })
+      const body = { kind: 'customer', keptId: kept.id, joinedId: guess.id, fields: ['phone'] }
+      expect((await call('POST', '/api/merges', { token, body })).status).toBe(403)
+    }
+  })
+
   test('names the partner of a customer only to people who may see partners', async () => {
     const [partner] = z.array(recordSchema.extend({ companyName: z.string() })).parse(await done('GET', '/api/ib-partners?limit=1'))
     const kept = await create('/api/customers', { ...newPerson(), ibPartnerId: partner?.id })

@@ -1,3 +1,4 @@
+import { isRestorable } from '../../../shared/domain/audit-entry.ts'
 import type { JoinedRecord } from '../../../shared/domain/joined-record.ts'
 import { MENTIONS_AT_MOST, mentionedNames, NOTES_AT_MOST, type Note } from '../../../shared/domain/note.ts'
 import type { Grants } from '../../../shared/domain/permissions.ts'
@@ -172,6 +173,8 @@ export const restoreNote = (place: Place, noteId: string, author: Owner): Promis
     const { note: stored, about, subject } = await ownNote(place, noteId, author)
     const { deletedAt, ...note } = stored
     if (deletedAt === undefined) return note
+    // The table deletes it some days after it has expired.
+    if (!isRestorable(deletedAt, Date.now())) throw new ApiError('not_found')
     const { name, countNotes, countItems } = subject
     if ((await countNotes()) >= NOTES_AT_MOST) throw new ApiError('conflict', TOO_MANY)
     await transact([

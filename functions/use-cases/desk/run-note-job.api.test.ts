@@ -1,11 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { listNotes, readNotes } from '../../data/notes.ts'
+import { deleteNoteItem, listNotes, readNotes } from '../../data/notes.ts'
+import { transact } from '../../data/transact.ts'
+import { users } from '../../data/users.ts'
+import { makeUser } from '../../testing/fault-cases/accounts.ts'
 import { makeLead } from '../../testing/fault-cases/forms.ts'
 import { takeOwnTable } from '../../testing/own-table.ts'
 import { runDueJobs } from '../jobs/run-jobs.ts'
 import { deleteLead } from '../records/change-lead.ts'
 import { restoreLead } from '../records/restore.ts'
-import { writeNote } from './notes.ts'
+import { restoreNote, writeNote } from './notes.ts'
 
 const actor = 'chef'
 const DAY = 86_400_000
@@ -28,4 +31,17 @@ test('notes come back with a deleted record, and go for good when it can no long
   expect(await readNotes(subject)).toHaveLength(1)
   await runJobsIn(32)
   expect(await readNotes(subject)).toEqual([])
+})
+
+test('a deleted note comes back for 30 days, even if the table has not removed it yet', async () => {
+  const { id } = await makeLead()
+  const author = await users.getOrThrow((await makeUser({ role: 'admin' })).id)
+  const place = { kind: 'lead', id } as const
+  const subject = { entity: 'INTERESSENT', id } as const
+  const note = await writeNote(place, 'Ruft am Montag an.', author, {})
+  const deleteBefore = (days: number) => transact([deleteNoteItem(subject, note.id, new Date(Date.now() - days * DAY).toISOString())])
+  await deleteBefore(29)
+  expect(await restoreNote(place, note.id, author)).toMatchObject({ text: 'Ruft am Montag an.' })
+  await deleteBefore(31)
+  await expect(restoreNote(place, note.id, author)).rejects.toMatchObject({ code: 'not_found' })
 })

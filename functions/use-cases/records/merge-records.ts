@@ -7,7 +7,7 @@ import { putTrashItem } from '../../data/trash.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError, fieldError } from '../../runtime/api-error.ts'
 import { applicationMerge, customerMerge, leadMerge, type Mergeable, type MergeKind } from './merge-kinds.ts'
-import { isEmpty, type Merger, mayChangeField, proposedFields, refuseMerge, type Values } from './merge-rules.ts'
+import { isEmpty, type Merger, mayChangeField, proposedFields, refuseMerge, seesField, type Values } from './merge-rules.ts'
 import { storeMerge } from './store-merge.ts'
 import { checkVersion } from './update.ts'
 
@@ -18,6 +18,8 @@ const takenFields = (kept: Mergeable, joined: Mergeable, request: MergeRequest, 
   const { kind, fields, transferReason } = request
   const [from, to]: readonly [Values, Values] = [joined, kept]
   const groups = mergeFields[kind]
+  // Refused whether or not they differ, which would tell about a value that the person may not see.
+  if (fields?.some((name) => !seesField(kind, name, merger))) throw new ApiError('forbidden')
   const taken = (fields ?? proposedFields(kind, kept, joined, merger)).filter((name) => {
     // Every object has names such as `constructor`, which are no fields.
     const group = Object.hasOwn(groups, name) ? groups[name] : undefined
