@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { DeleteCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { IndexName } from '../../shared/platform/table.ts'
 import { errorFacts, log } from '../runtime/log.ts'
-import { isConditionFailed, partitionQuery, readItems, send, tableName } from './client.ts'
-import { jobDuePartition, jobKey, jobsOfPartition, type Key } from './keys.ts'
+import { partitionQuery, readItems, send, tableName } from './client.ts'
+import { asHolder, type Holder, JobTaken, releaseUpdate, saveUpdate, sendUpdate, updateHeld, updateItem } from './job-updates.ts'
+import { jobDuePartition, jobKey, jobsOfPartition } from './keys.ts'
 import { readable } from './readable.ts'
 import type { Account } from './stored-user.ts'
 import { transact, type WriteItem } from './transact.ts'
@@ -37,7 +38,7 @@ export type JobKind =
 const JOB_STATES = ['open', 'finished', 'failed', 'cancelled'] as const
 export type JobState = (typeof JOB_STATES)[number]
 
-const storedJobSchema = z.object({
+export const storedJobSchema = z.object({
   kind: z.string(),
   jobId: z.string(),
   state: z.enum(JOB_STATES),
@@ -48,12 +49,10 @@ const storedJobSchema = z.object({
   /** How far the work is, in the terms of its kind. */
   position: z.unknown(),
 })
-type StoredJob = z.infer<typeof storedJobSchema>
+export type StoredJob = z.infer<typeof storedJobSchema>
 
 /** A job on lease: until it ends, no other process continues the job. */
-export type HeldJob<Position = unknown> = {
-  readonly id: string
-  readonly token: string
+export type HeldJob<Position = unknown> = Holder & {
   readonly failures: number
   readonly position: Position
 }
@@ -64,109 +63,7 @@ export type HeldJob<Position = unknown> = {
  */
 export type JobRun = (job: HeldJob, until: number) => Promise<void>
 
-/** Another process has taken the job over, or a new job has replaced it. */
-export class JobTaken extends Error {}
-
-/** The key of a due job, which identifies it even when the rest cannot be read. */
-export type DueJob = Key
-
 const UNDER_WAY_MS = 2 * 3_600_000
-
-const keySchema = z.object({ pk: z.string(), sk: z.string() })
-
-/** Jobs that nobody holds and that are due by this time, the most overdue first, page by page. */
-export async function* readDueJobs(by: Date): AsyncGenerator<readonly DueJob[]> {
-  const query = partitionQuery(jobDuePartition, { index: 'gsi2', until: by.toISOString() })
-  let next: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await send(
-      new QueryCommand({ ...query, ProjectionExpression: 'pk, sk', Limit: 100, ExclusiveStartKey: next }),
-    )
-    next = LastEvaluatedKey
-    yield z.array(keySchema).parse(Items)
-  } while (next !== undefined)
-}
-
-/**
- * Takes a due job on lease; undefined when another process has it.
- * @param now the job must have been due by then
- * @param until end of the lease, after which another process may take the job
- */
-export const takeJob = async (key: DueJob, token: string, now: Date, until: Date): Promise<Record<string, unknown> | undefined> => {
-  try {
-    const { Attributes } = await send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: { pk: key.pk, sk: key.sk },
-        UpdateExpression: 'SET #token = :token, gsi2sk = :until',
-        ConditionExpression: 'gsi2pk = :due AND gsi2sk <= :now',
-        ExpressionAttributeNames: { '#token': 'token' },
-        ExpressionAttributeValues: { ':token': token, ':until': until.toISOString(), ':due': jobDuePartition, ':now': now.toISOString() },
-        ReturnValues: 'ALL_NEW',
-      }),
-    )
-    return Attributes
-  } catch (error) {
-    if (isConditionFailed(error)) return undefined
-    throw error
-  }
-}
-
-/** Parses what {@link takeJob} returned. @throws ZodError for a job of another version */
-export const heldJob = (stored: unknown): HeldJob & Pick<StoredJob, 'kind'> => {
-  const { kind, jobId: id, token, failures, position } = storedJobSchema.parse(stored)
-  return { kind, id, token, failures, position }
-}
-
-/** Names that expressions must not contain. */
-const RESERVED = ['position', 'state']
-
-type Holder = Pick<HeldJob, 'id' | 'token'>
-
-/** Changes attributes of a job for its holder alone. */
-const updateHeld = (kind: string, { id, token }: Holder, expression: string, values: Record<string, unknown>) => ({
-  TableName: tableName(),
-  Key: jobKey(kind, id),
-  UpdateExpression: expression,
-  ConditionExpression: '#token = :token',
-  ExpressionAttributeNames: {
-    '#token': 'token',
-    ...Object.fromEntries(RESERVED.filter((name) => expression.includes(`#${name}`)).map((name) => [`#${name}`, name])),
-  },
-  ExpressionAttributeValues: { ':token': token, ...values },
-})
-type HeldUpdate = ReturnType<typeof updateHeld>
-
-/** The position after progress, which clears earlier failures. */
-const saveUpdate = (kind: string, job: Holder, position: object): HeldUpdate =>
-  updateHeld(kind, job, 'SET #position = :position, failures = :zero', { ':position': position, ':zero': 0 })
-
-/** The same, and the job is due again at `due`, for any process. */
-const releaseUpdate = (kind: string, job: Holder, position: object, due: Date): HeldUpdate =>
-  updateHeld(kind, job, 'SET #position = :position, failures = :zero, gsi2sk = :due', {
-    ':position': position,
-    ':zero': 0,
-    ':due': due.toISOString(),
-  })
-
-/** Carries out a write of the holder. @throws JobTaken when the lease is lost */
-const asHolder = async (write: Promise<unknown>): Promise<void> => {
-  try {
-    await write
-  } catch (error) {
-    throw isConditionFailed(error) ? new JobTaken() : error
-  }
-}
-
-/** @throws JobTaken when the lease is lost */
-const sendUpdate = (update: HeldUpdate): Promise<void> => asHolder(send(new UpdateCommand(update)))
-
-/** The same in a transaction; refused with {@link JobTaken}. */
-const updateItem = (update: HeldUpdate): WriteItem => ({ action: { Update: update }, refusal: () => new JobTaken() })
-
-/** Gives a job back after a failed run; it is continued at `due`. @throws JobTaken */
-export const postponeFailedJob = (kind: string, job: Holder, due: Date): Promise<void> =>
-  sendUpdate(updateHeld(kind, job, 'SET gsi2sk = :due ADD failures :one', { ':due': due.toISOString(), ':one': 1 }))
 
 type Lease = { readonly token: string; readonly due: Date }
 

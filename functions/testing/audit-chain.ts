@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { auditItem } from '../data/audit.ts'
 import { partitionQuery, send } from '../data/client.ts'
-import { heldJob, readDueJobs, takeJob } from '../data/jobs.ts'
+import { heldJob, readDueJobs, takeJob } from '../data/due-jobs.ts'
 import { auditKey } from '../data/keys.ts'
 import { transact } from '../data/transact.ts'
 import { ensureAuditChainJob, runAuditChainJob } from '../use-cases/audit/seal-audit-log.ts'

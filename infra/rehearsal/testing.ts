@@ -26,7 +26,7 @@ const appSchema = z.object({ DistributionId: z.string(), DistributionDomainName:
 const sealSoon = async () => {
   const [{ AUDIT_CHAIN, auditChainJobs }, { heldJob, takeJob }, { jobKey }] = await Promise.all([
     import('../../functions/data/audit-chain.ts'),
-    import('../../functions/data/jobs.ts'),
+    import('../../functions/data/due-jobs.ts'),
     import('../../functions/data/keys.ts'),
   ])
   const now = Date.now()

@@ -1,6 +1,6 @@
 import type { BulkChange, BulkOperation, RecordRef } from '../../../shared/domain/bulk.ts'
 import { bulkJobs, chunkRecord, readChunks, requestCancelItem } from '../../data/bulk-jobs.ts'
-import { JobTaken } from '../../data/jobs.ts'
+import { JobTaken } from '../../data/job-updates.ts'
 import { transact } from '../../data/transact.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { type BulkCaller, countOperation, isOwn, maySee, requireRights } from './bulk-caller.ts'

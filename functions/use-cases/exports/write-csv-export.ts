@@ -1,5 +1,6 @@
 import type { ExportPosition } from '../../data/export-jobs.ts'
-import { type HeldJob, JobTaken } from '../../data/jobs.ts'
+import { JobTaken } from '../../data/job-updates.ts'
+import type { HeldJob } from '../../data/jobs.ts'
 import { transact } from '../../data/transact.ts'
 import {
   abandonFile,

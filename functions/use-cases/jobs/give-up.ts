@@ -1,4 +1,5 @@
-import { type HeldJob, JobTaken } from '../../data/jobs.ts'
+import { JobTaken } from '../../data/job-updates.ts'
+import type { HeldJob } from '../../data/jobs.ts'
 import { errorFacts, log } from '../../runtime/log.ts'
 
 /** Runs without progress after which a job is given up. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type DueJob, heldJob, type JobKind, type JobRun, JobTaken, postponeFailedJob, readDueJobs, takeJob } from '../../data/jobs.ts'
+import { type DueJob, heldJob, postponeFailedJob, readDueJobs, takeJob } from '../../data/due-jobs.ts'
+import { JobTaken } from '../../data/job-updates.ts'
+import type { JobKind, JobRun } from '../../data/jobs.ts'
 import { errorFacts, log } from '../../runtime/log.ts'
 
 /** What is done for each kind of job; most runs find none and load nothing of it. */

@@ -1,6 +1,7 @@
 import { joinHierarchyPath, type Partner } from '../../../shared/domain/partner.ts'
 import { internal } from '../../data/cursor.ts'
-import { type HeldJob, JobTaken } from '../../data/jobs.ts'
+import { JobTaken } from '../../data/job-updates.ts'
+import type { HeldJob } from '../../data/jobs.ts'
 import { type Branch, type LevelPosition, levelJobs, startOfPass } from '../../data/level-jobs.ts'
 import { listPartners, partnerAsReadItem, partners, positionOf } from '../../data/partners.ts'
 import { publicLevelItem } from '../../data/public-partners.ts'
