@@ -81,6 +81,15 @@ test('the mail screen shows a mail as it was sent and sends it again', async ({ 
   await row.getByRole('button', { name: /^Erneut senden/ }).click()
   await expect(page.getByText('E-Mail wird erneut gesendet')).toBeVisible()
   await expect.poll(mailToStaff, { timeout: 10_000 }).toMatchObject({ status: 'sent', attempts: 1 })
+
+  await expect(page.getByRole('listitem').filter({ hasText: 'Gesendet' })).toHaveCount(2)
+  await page.getByRole('checkbox', { name: 'Diese Seite auswählen' }).click()
+  await page.getByRole('region', { name: 'E-Mails' }).getByRole('button', { name: 'Erneut senden', exact: true }).first().click()
+  await expect(dialog).toContainText('2 davon sind schon zugestellt und gehen noch einmal an alle Empfänger.')
+  await dialog.getByRole('button', { name: 'Erneut senden' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('2 E-Mails erneut auf dem Weg')
+  await dialog.getByRole('button', { name: 'Fertig' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Gesendet' })).toHaveCount(2, { timeout: 15_000 })
 })
 
 test('a suppressed address is shown with its reason on the mail screen, and is released after a question', async ({ page }) => {

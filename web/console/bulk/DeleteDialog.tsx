@@ -1,23 +1,17 @@
 import { chakra } from '@chakra-ui/react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { fixedPeriods } from '../../../shared/domain/retention-periods.ts'
-import { Field, Input } from '../../ui/Field.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { showFailure } from '../../ui/toast.ts'
 import { deletionOf } from './chosen.ts'
 import { startOperation } from './operation.ts'
 import type { BulkDialogProps } from './StatusDialog.tsx'
+import { isCountTyped, TypedCount } from './TypedCount.tsx'
 import { recordsOf, wordFor } from './words.ts'
-
-/** From so many on, their number must be typed. */
-const MANY = 25
-
-const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /** Asks before the chosen records are deleted. */
 const DeleteDialog = ({ chosen, kinds, count, shown, onClose }: BulkDialogProps) => {
-  const id = useId()
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
   const records = recordsOf(wordFor(chosen.kind, kinds), count)
@@ -37,7 +31,7 @@ const DeleteDialog = ({ chosen, kinds, count, shown, onClose }: BulkDialogProps)
       title={`${records} löschen`}
       keep="Abbrechen"
       go={isBusy ? 'Wird gelöscht...' : `${formatCount(count)} löschen`}
-      isBusy={isBusy || (count >= MANY && digitsOf(typed) !== String(count))}
+      isBusy={isBusy || !isCountTyped(count, typed)}
       onKeep={() => onClose(false)}
       onGo={start}
     >
@@ -48,20 +42,7 @@ const DeleteDialog = ({ chosen, kinds, count, shown, onClose }: BulkDialogProps)
       <chakra.p color="ink-2">
         Das lässt sich {fixedPeriods.bulkOperations.days} Tage lang im Ganzen rückgängig machen, im Papierkorb auch einzeln.
       </chakra.p>
-      {count >= MANY && (
-        <chakra.div marginTop="4">
-          <Field id={id} label={`Zur Bestätigung die Anzahl eingeben: ${formatCount(count)}`} required>
-            <Input
-              id={id}
-              size="m"
-              inputMode="numeric"
-              autoComplete="off"
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
-          </Field>
-        </chakra.div>
-      )}
+      <TypedCount count={count} value={typed} onChange={setTyped} />
     </QuestionDialog>
   )
 }

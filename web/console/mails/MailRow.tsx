@@ -1,6 +1,7 @@
 import { canCancelMail, canResendMail, type Mail, mailStatusLabels } from '../../../shared/domain/mail.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import type { CardChoice } from '../../ui/list/DataList.tsx'
 import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -18,8 +19,17 @@ const styles = slotClasses({
     alignItems: 'start',
     padding: { base: '4', md: '12px 16px 12px 20px' },
     _hover: { background: 'hover' },
+    '&[data-chosen]': { background: 'select-wash' },
   },
-  subject: { gridArea: 'subject', fontSize: '15px', lineHeight: '22px', letterSpacing: '-.012em', color: 'ink' },
+  subject: {
+    gridArea: 'subject',
+    display: 'flex',
+    alignItems: 'start',
+    fontSize: '15px',
+    lineHeight: '22px',
+    letterSpacing: '-.012em',
+    color: 'ink',
+  },
   opener: { maxWidth: '100%', fontWeight: '600' },
   to: { gridArea: 'to' },
   status: { gridArea: 'status', display: 'flex', flexWrap: 'wrap', columnGap: '4' },
@@ -51,6 +61,7 @@ const Refusals = ({ refused }: Pick<Mail, 'refused'>) =>
 
 type MailRowProps = {
   readonly mail: Mail
+  readonly choice: CardChoice
   readonly onOpen: () => void
   /** Absent if the person may only view. */
   readonly onResend?: (() => void) | undefined
@@ -67,15 +78,16 @@ const actions = {
   cancel: { look: 'dangerLine', label: 'Versand abbrechen', busy: 'Wird abgebrochen...' },
 } as const
 
-export const MailRow = ({ mail, onOpen, onResend, onCancel, onAcknowledge, isBusy }: MailRowProps) => {
+export const MailRow = ({ mail, choice, onOpen, onResend, onCancel, onAcknowledge, isBusy }: MailRowProps) => {
   const offered = [
     { ...actions.acknowledge, run: mail.needsAttention ? onAcknowledge : undefined },
     { ...actions.resend, run: canResendMail(mail) ? onResend : undefined },
     { ...actions.cancel, run: canCancelMail(mail) ? onCancel : undefined },
   ]
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-chosen={choice?.isChosen ? '' : undefined}>
       <h2 className={styles.subject}>
+        {choice?.box}
         <button type="button" className={`${rowParts.link} ${styles.opener}`} onClick={onOpen}>
           {mail.subject}
         </button>

@@ -16,6 +16,7 @@ import { mailStatusLooks } from '../../ui/status-looks.ts'
 import { Views } from '../views/Views.tsx'
 import { MailDialog } from './MailDialog.tsx'
 import { MailRow } from './MailRow.tsx'
+import { useMailActions } from './use-mail-actions.ts'
 import { useMailChanges } from './use-mail-changes.ts'
 
 const PAGE_SIZE = 50
@@ -58,9 +59,11 @@ export const MailTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
   const { search } = address
   const status = address.filter('status', MAIL_STATUSES)
   const sort = address.sort(CREATION_SORTS)
-  const list = useApiList('mailList', { search, status, sort }, { poll: 'stretching', isCounted: false, count: address.rows(PAGE_SIZE) })
+  const filter = { search, status }
+  const list = useApiList('mailList', { ...filter, sort }, { poll: 'stretching', isCounted: false, count: address.rows(PAGE_SIZE) })
   const counts = useApi('mailCounts', {}, { poll: 'stretching' }).data
   const changes = useMailChanges()
+  const choice = useMailActions(list, filter)
   const [opened, setOpened] = useState<Mail>()
   const shown = list.items?.length ?? 0
   const total = countMatches(counts, status, search, list.total)
@@ -80,9 +83,11 @@ export const MailTab = ({ frame }: { readonly frame: (content: ReactNode) => Rea
             label="E-Mails"
             list={{ ...list, total }}
             rowKey={({ id }) => id}
-            card={(mail) => (
+            choice={choice}
+            card={(mail, _, chosen) => (
               <MailRow
                 mail={mail}
+                choice={chosen}
                 onOpen={() => setOpened(mail)}
                 isBusy={changes.isBusy(mail)}
                 {...(mayChange && {

@@ -4,9 +4,7 @@ import { ApiError, messageOf } from '../../api/api-error.ts'
 import { change } from '../../api/change.ts'
 import { outdate } from '../../api/generations.ts'
 import { showToast } from '../../ui/toast.ts'
-
-/** Time until a mail that is sent again has usually gone out. */
-const POLL_MS = 2000
+import { outdateMails } from './outdate-mails.ts'
 
 const STALE = 'Die E-Mail hat sich inzwischen geändert. Die Liste zeigt ihren neuen Stand.'
 
@@ -18,7 +16,7 @@ export const useMailChanges = () => {
     try {
       await change(name, { params: { id }, ifMatch: version })
       showToast({ kind: 'success', title: done })
-      setTimeout(() => outdate(['mails']), POLL_MS)
+      outdateMails()
     } catch (error) {
       const isStale = error instanceof ApiError && error.status === 412
       showToast({ kind: 'failure', title: failed, text: isStale ? STALE : messageOf(error) })

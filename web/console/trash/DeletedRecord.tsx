@@ -4,6 +4,7 @@ import type { TrashRow } from '../../../shared/domain/trash.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { formatDate, formatDateTime } from '../../ui/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import type { CardChoice } from '../../ui/list/DataList.tsx'
 import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
@@ -18,6 +19,7 @@ const styles = slotClasses({
     alignItems: 'center',
     padding: { base: '12px 16px', md: '10px 12px 10px 20px' },
     _hover: { background: 'hover' },
+    '&[data-chosen]': { background: 'select-wash' },
   },
   name: { fontSize: '15px', lineHeight: '22px', letterSpacing: '-.012em', color: 'ink' },
   actions: {
@@ -30,6 +32,7 @@ const styles = slotClasses({
 
 type DeletedRecordProps = {
   readonly row: TrashRow
+  readonly choice: CardChoice
   /** When it can no longer be restored, as an ISO time. */
   readonly until: string
   readonly isBusy: boolean
@@ -40,11 +43,12 @@ type DeletedRecordProps = {
 }
 
 /** A deleted record: what it was, who deleted it when, and until when it comes back. */
-export const DeletedRecord = ({ row, until, isBusy, onRestore, onTimeline, onPurge }: DeletedRecordProps) => {
+export const DeletedRecord = ({ row, choice, until, isBusy, onRestore, onTimeline, onPurge }: DeletedRecordProps) => {
   const { kind, name, publicId, deletedAt, deletedBy, deletedByName, joinedTo } = row
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-chosen={choice?.isChosen ? '' : undefined}>
       <div>
+        {choice?.box}
         <h2 className={styles.name}>{name}</h2>
         <span className={rowParts.aside}>
           {recordKinds[kind].label}

@@ -16,6 +16,7 @@ import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { restoreRecord } from '../deletion.ts'
 import { DeletedRecord } from './DeletedRecord.tsx'
+import { useTrashActions } from './use-trash-actions.ts'
 
 const TimelineDialog = lazyDialog(() => import('../record/TimelineDialog.tsx'))
 
@@ -59,6 +60,7 @@ const Trash = () => {
   const kinds = restorableKinds(can)
   const kind = address.filter('kind', kinds)
   const list = useApiList('trashList', { kind }, { count: address.rows(PAGE_SIZE) })
+  const choice = useTrashActions(list, { kind })
   const [busy, setBusy] = useState<number>()
   const [shown, setShown] = useState<TrashRow>()
   const restore = async (row: TrashRow) => {
@@ -80,9 +82,11 @@ const Trash = () => {
         label="Papierkorb"
         list={list}
         rowKey={(row) => `${row.kind}${row.id}`}
-        card={(row) => (
+        choice={choice}
+        card={(row, _, chosen) => (
           <DeletedRecord
             row={row}
+            choice={chosen}
             until={restorableUntil(row.deletedAt)}
             isBusy={busy === row.id}
             onRestore={() => restore(row)}

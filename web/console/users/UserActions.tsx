@@ -25,7 +25,8 @@ const NOT_ON_ONESELF: { readonly [Action in UserAction]?: string } = {
   delete: 'Sie können sich nicht selbst löschen.',
 }
 
-const refusalOf = (me: Pick<User, 'id' | 'role'>, user: User, action: UserAction, can: (key: PermissionKey) => boolean) => {
+/** Why a person cannot do this to a user; undefined if they can. */
+export const refusalOf = (me: Pick<User, 'id' | 'role'>, user: User, action: UserAction, can: (key: PermissionKey) => boolean) => {
   if (me.id === user.id) return NOT_ON_ONESELF[action]
   if (user.role === 'admin' && me.role !== 'admin') return `Einen ${roleLabels.admin} können nur Administratoren bearbeiten.`
   // Permissions that the role grants are left to the server to check: not everyone may see them.

@@ -29,6 +29,7 @@ import { UserCard } from './UserCard.tsx'
 import { type OpenDialog, UserDialogs } from './UserDialogs.tsx'
 import { describeUser, lastLoginOf, UserRole, UserStatus } from './UserFacts.tsx'
 import { UserFigures } from './UserFigures.tsx'
+import { useUserActions } from './use-user-actions.ts'
 
 const PAGE_SIZE = 50
 
@@ -39,7 +40,9 @@ const Users = () => {
   const role = address.filter('role', ROLES)
   const status = address.filter('status', USER_STATUSES)
   const sort = address.sort(USER_SORTS)
-  const list = useApiList('userList', { search, role, status, sort }, { count: address.rows(PAGE_SIZE) })
+  const filter = { search, role, status }
+  const list = useApiList('userList', { ...filter, sort }, { count: address.rows(PAGE_SIZE) })
+  const choice = useUserActions(list, filter)
   const [open, setOpen] = useState<OpenDialog>()
   useCreationAsked(() => can('users.create') && setOpen({ action: 'create' }))
 
@@ -64,10 +67,10 @@ const Users = () => {
         onTurn: () => address.turnSort(USER_SORTS),
       },
     },
-    email: { head: 'E-Mail', width: '22%', cell: ({ email }) => <EmailLink address={email} />, tip: ({ email }) => email },
-    role: { head: 'Rolle', width: '130px', cell: (user) => <UserRole user={user} /> },
-    status: { head: 'Status', width: '92px', cell: (user) => <UserStatus user={user} /> },
-    lastLogin: { head: 'Letzte Anmeldung', width: '192px', cell: lastLoginOf },
+    email: { head: 'E-Mail', width: '21%', cell: ({ email }) => <EmailLink address={email} />, tip: ({ email }) => email },
+    role: { head: 'Rolle', width: '132px', cell: (user) => <UserRole user={user} /> },
+    status: { head: 'Status', width: '88px', cell: (user) => <UserStatus user={user} /> },
+    lastLogin: { head: 'Letzte Anmeldung', width: '156px', cell: lastLoginOf, tip: lastLoginOf },
     createdAt: { head: 'Angelegt', width: '96px', cell: ({ createdAt }) => formatDate(createdAt), isNumber: true },
     secondFactor: { head: 'Zweiter Faktor', width: '116px', cell: (user) => (user.hasSecondFactor || user.hasPasskey ? 'Ja' : 'Nein') },
   }
@@ -102,7 +105,8 @@ const Users = () => {
         list={list}
         rowKey={({ id }) => id}
         columns={columns}
-        card={(user) => <UserCard user={user} actions={actionsOf(user)} />}
+        card={(user, _, chosen) => <UserCard user={user} choice={chosen} actions={actionsOf(user)} />}
+        choice={choice}
         empty="Keine Benutzer vorhanden"
         noMatch="Keine Benutzer entsprechen den Filterkriterien"
         onReset={isFiltered ? address.reset : undefined}

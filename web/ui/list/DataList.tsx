@@ -13,7 +13,7 @@ import { type Column, DataTable } from './DataTable.tsx'
 import { HeldRows } from './HeldRows.tsx'
 import { type ListPages, Paging } from './Paging.tsx'
 import { chooseByKey, SelectBox, selectionKeys } from './selection/SelectBox.tsx'
-import type { Selection } from './selection/use-selection.ts'
+import { rowIdOf, type Selection } from './selection/use-selection.ts'
 import { useNewcomers } from './use-newcomers.ts'
 
 /** What a list needs for its rows to be chosen. */
@@ -63,11 +63,9 @@ type ListBodyProps<Row> = {
   readonly paging?: ListPages
 }
 
-const idOf = (row: object) => ('id' in row && typeof row.id === 'number' ? row.id : 0)
-
 const cardChoice = <Row extends object>(row: Row, { selection, nameOf }: RowChoice<Row>): CardChoice => ({
-  box: <SelectBox selection={selection} id={idOf(row)} name={nameOf(row)} />,
-  isChosen: selection.has(idOf(row)),
+  box: <SelectBox selection={selection} id={rowIdOf(row)} name={nameOf(row)} />,
+  isChosen: selection.has(rowIdOf(row)),
 })
 
 /** Resets the filters. The focus moves to the list, because the button goes. */

@@ -4,6 +4,7 @@ import { makeScrollable } from '../make-scrollable.ts'
 import { slotClasses } from '../slot-classes.ts'
 import { SelectBox } from './selection/SelectBox.tsx'
 import type { Selection } from './selection/use-selection.ts'
+import { rowIdOf } from './selection/use-selection.ts'
 
 /** A column of a list's table. */
 export type Column<Row> = {
@@ -153,11 +154,11 @@ export const DataTable = <Row extends object>({ columns, rows, rowKey, isNew, lo
             key={rowKey(row)}
             className={styles.row}
             data-new={isNew(row) ? '' : undefined}
-            data-chosen={choice?.selection.has(Number(rowKey(row))) ? '' : undefined}
+            data-chosen={choice?.selection.has(rowIdOf(row)) ? '' : undefined}
           >
             {choice !== undefined && (
               <td className={classes(part.cell, styles.box)}>
-                <SelectBox selection={choice.selection} id={Number(rowKey(row))} name={choice.nameOf(row)} />
+                <SelectBox selection={choice.selection} id={rowIdOf(row)} name={choice.nameOf(row)} />
               </td>
             )}
             {columns.map(({ head: name, cell: render, tip, isNumber, isActions }) => (

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { CHECKBOX } from '../../CheckField.tsx'
 import type { Keys } from '../../screen-keys.ts'
 import { slotClasses } from '../../slot-classes.ts'
-import type { Selection } from './use-selection.ts'
+import type { RowId, Selection } from './use-selection.ts'
 
 const styles = slotClasses({
   // A finger needs more room than the box itself has.
@@ -22,7 +22,7 @@ const styles = slotClasses({
 
 type SelectBoxProps = {
   readonly selection: Selection
-  readonly id: number
+  readonly id: RowId
   /** Name of the record. */
   readonly name: string
 }

@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react'
 
-type Row = { readonly id: number }
+/** What identifies a row: the number of a record, or the name of a user. */
+export type RowId = number | string
+type Row = { readonly id: RowId }
+
+/** The id of a row; 0 for one without. */
+export const rowIdOf = (row: object): RowId => ('id' in row && (typeof row.id === 'number' || typeof row.id === 'string') ? row.id : 0)
 
 type Chosen<One> = {
   /** The filters under which the rows were chosen. */
@@ -17,11 +22,11 @@ export type Selection<One = Row> = {
   /** Whether all matches are chosen, also those that are not shown. */
   readonly isAll: boolean
   readonly count: number
-  readonly has: (id: number) => boolean
+  readonly has: (id: RowId) => boolean
   /** How much of the shown rows is chosen. */
   readonly page: 'none' | 'some' | 'all'
   /** @param isRange chooses all rows from the one chosen last up to this one, or none of them */
-  readonly toggle: (id: number, isRange: boolean) => void
+  readonly toggle: (id: RowId, isRange: boolean) => void
   /** Chooses all shown rows, or none of them. */
   readonly togglePage: () => void
   /** @param count number of all matches */
@@ -30,7 +35,7 @@ export type Selection<One = Row> = {
 }
 
 /** The rows from one to another, in the order of the list. */
-const between = <One extends Row>(rows: readonly One[], from: number, to: number): readonly One[] => {
+const between = <One extends Row>(rows: readonly One[], from: RowId, to: RowId): readonly One[] => {
   const [first, last] = [rows.findIndex(({ id }) => id === from), rows.findIndex(({ id }) => id === to)].toSorted((a, b) => a - b)
   if (first === undefined || last === undefined || first < 0) return rows.filter(({ id }) => id === to)
   return rows.slice(first, last + 1)
@@ -50,11 +55,11 @@ const withoutRows = <One extends Row>(rows: readonly One[], left: readonly One[]
 export const useSelection = <One extends Row>(shown: readonly One[] | undefined = [], filter: object): Selection<One> => {
   const view = JSON.stringify(filter)
   const [chosen, setChosen] = useState<Chosen<One>>({ view, rows: [], all: undefined })
-  const last = useRef<number>(undefined)
+  const last = useRef<RowId>(undefined)
   const isCurrent = chosen.view === view
   const rows = isCurrent ? chosen.rows : []
   const all = isCurrent ? chosen.all : undefined
-  const has = (id: number) => all !== undefined || rows.some((row) => row.id === id)
+  const has = (id: RowId) => all !== undefined || rows.some((row) => row.id === id)
   const chosenHere = shown.filter(({ id }) => has(id)).length
   /** Leaving out a row of all matches leaves the other shown ones. */
   const base = all === undefined ? rows : shown

@@ -1,0 +1,195 @@
+import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef, useState } from 'react'
+import { noteOwnChange } from '../../api/own-changes.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
+import { ProgressGauge } from '../../ui/ProgressGauge.tsx'
+import { slotClasses } from '../../ui/slot-classes.ts'
+import { isCountTyped, TypedCount } from '../bulk/TypedCount.tsx'
+import type { ActionWords } from './row-action.ts'
+import { runSteps, type Step, type StepResult } from './run-steps.ts'
+
+/** So many rows are named in the question. */
+const NAMED = 5
+
+const styles = slotClasses({ row: { ...cardBase, padding: '8px 0' } })
+
+const UNDO: ActionWords = { label: 'Rückgängig machen', verb: 'zurücksetzen', participle: 'zurückgesetzt' }
+
+export type RowActionDialogProps = {
+  readonly action: ActionWords
+  /** A number of rows in words, such as „3 Benutzer“. */
+  readonly rowsOf: (count: number) => string
+  readonly steps: readonly Step[]
+  /** Number of chosen rows to which the action cannot be done. */
+  readonly leftOut: number
+  readonly note: string | undefined
+  /** The rows are gone afterwards, for good. */
+  readonly isDeletion: boolean
+  /** Called after the last row. */
+  readonly onEnd: () => void
+  /** @param isStarted whether the action was started */
+  readonly onClose: (isStarted: boolean) => void
+}
+
+type Run = {
+  readonly words: ActionWords
+  readonly total: number
+  readonly results: readonly StepResult[]
+  readonly state: 'running' | 'stopping' | 'ended'
+  /** Why it ended early. */
+  readonly stoppedBy?: string | undefined
+}
+
+const Names = ({ steps }: { readonly steps: readonly Step[] }) => (
+  <ul>
+    {steps.slice(0, NAMED).map(({ id, name }) => (
+      <li key={id}>{name}</li>
+    ))}
+    {steps.length > NAMED && <li>und {formatCount(steps.length - NAMED)} weitere</li>}
+  </ul>
+)
+
+const Outcome = ({ run: { results, total, stoppedBy }, outcome }: { readonly run: Run; readonly outcome: string }) => {
+  const refused = results.filter(({ refusal }) => refusal !== undefined)
+  const left = total - results.length
+  return (
+    <>
+      <p role="status">
+        <b>{outcome}</b>
+        {refused.length > 0 && `, ${formatCount(refused.length)} nicht möglich`}
+        {left > 0 && `, ${formatCount(left)} nicht bearbeitet`}
+      </p>
+      {stoppedBy !== undefined && <chakra.p color="danger">{stoppedBy}</chakra.p>}
+      {refused.length > 0 && (
+        <ul aria-label="Nicht möglich">
+          {refused.map(({ step: { id, name }, refusal }) => (
+            <li key={id} className={styles.row}>
+              <b className={rowParts.name}>{name}</b>
+              <chakra.span display="block">{refusal}</chakra.span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Asks before an action on the chosen rows, carries it out while it is open, tells what became of each row, and takes it back. */
+const RowActionDialog = ({ action, rowsOf, steps, leftOut, note, isDeletion, onEnd, onClose }: RowActionDialogProps) => {
+  const [typed, setTyped] = useState('')
+  const [run, setRun] = useState<Run>()
+  const isStopped = useRef(false)
+  // Who leaves the page sees no more of it.
+  useEffect(
+    () => () => {
+      isStopped.current = true
+    },
+    [],
+  )
+
+  const start = async (words: ActionWords, begun: readonly Step[]) => {
+    isStopped.current = false
+    let now: Run = { words, total: begun.length, results: [], state: 'running' }
+    setRun(now)
+    const stoppedBy = await runSteps(begun, (result) => {
+      const { id } = result.step
+      if (result.refusal === undefined) noteOwnChange({ id }, isDeletion ? undefined : { id })
+      now = { ...now, results: [...now.results, result], state: isStopped.current ? 'stopping' : 'running' }
+      setRun(now)
+      return !isStopped.current
+    })
+    setRun({ ...now, state: 'ended', stoppedBy })
+    onEnd()
+  }
+
+  if (run === undefined)
+    return (
+      <Dialog
+        isOpen
+        {...(isDeletion && { role: 'alertdialog' })}
+        onClose={() => onClose(false)}
+        title={`${rowsOf(steps.length)} ${action.verb}`}
+        footer={
+          <>
+            <Button look="line" onClick={() => onClose(false)}>
+              Abbrechen
+            </Button>
+            <Button
+              look={isDeletion ? 'danger' : 'signal'}
+              disabled={steps.length === 0 || (isDeletion && !isCountTyped(steps.length, typed))}
+              onClick={() => start(action, steps)}
+            >
+              {action.label}
+            </Button>
+          </>
+        }
+      >
+        <Names steps={steps} />
+        {leftOut > 0 && (
+          <chakra.p color="ink-2">
+            {leftOut === 1
+              ? 'Eine ausgewählte Zeile lässt das nicht zu und bleibt, wie sie ist.'
+              : `${formatCount(leftOut)} ausgewählte Zeilen lassen das nicht zu und bleiben, wie sie sind.`}
+          </chakra.p>
+        )}
+        {note !== undefined && <p>{note}</p>}
+        {isDeletion && <TypedCount count={steps.length} value={typed} onChange={setTyped} />}
+      </Dialog>
+    )
+
+  const { words, results, total, state } = run
+  if (state !== 'ended')
+    return (
+      <Dialog
+        isOpen
+        title={`${rowsOf(total)} ${words.verb}`}
+        footer={
+          <Button
+            look="line"
+            disabled={state === 'stopping'}
+            onClick={() => {
+              isStopped.current = true
+              setRun({ ...run, state: 'stopping' })
+            }}
+          >
+            {state === 'stopping' ? 'Wird abgebrochen...' : 'Abbrechen'}
+          </Button>
+        }
+      >
+        <ProgressGauge label={words.label} done={results.length} total={total} />
+        <chakra.p color="ink-2">Bitte lassen Sie diese Seite so lange offen.</chakra.p>
+      </Dialog>
+    )
+
+  const changed = results.filter(({ refusal }) => refusal === undefined)
+  const back = changed.flatMap(({ step: { id, name }, takeBack }) =>
+    takeBack === undefined ? [] : [{ id, name, run: async () => void (await takeBack()) }],
+  )
+  const close = () => onClose(true)
+  return (
+    <Dialog
+      isOpen
+      onClose={close}
+      title={`${rowsOf(total)} ${words.verb}`}
+      footer={
+        <>
+          {back.length > 0 && (
+            <Button look="line" onClick={() => start(UNDO, back)}>
+              Rückgängig machen
+            </Button>
+          )}
+          <Button look="signal" onClick={close}>
+            Fertig
+          </Button>
+        </>
+      }
+    >
+      <Outcome run={run} outcome={`${rowsOf(changed.length)} ${words.participle}`} />
+    </Dialog>
+  )
+}
+
+export default RowActionDialog
