@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
 import { asAdmin } from './partners.ts'
-import { bearerOf, newPerson, signInQuickly } from './portal.ts'
+import { bearerOf, makeUser, newPerson, signInQuickly } from './portal.ts'
 
 /** Two partners, the first with customers, for one test alone. */
 const twoHouses = async (request: Parameters<typeof asAdmin>[0], customers: number) => {
@@ -94,7 +94,8 @@ test('rows are chosen by range and by key, survive another page, and what cannot
 test('on a phone, the customers of a partner who leaves are reassigned where its deletion is refused', async ({ page, request }) => {
   test.slow()
   const { lastName, ownersOf } = await twoHouses(request, 2)
-  await signInQuickly(page, 'manager')
+  // Whose newest operation is this one.
+  await signInQuickly(page, (await makeUser(request, { role: 'manager' })).id)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/admin/ib-management?search=${lastName}`)
   await page.getByRole('button', { name: /^Löschen: .*Zuerst die 2 Kunden/ }).dispatchEvent('click')
