@@ -42,7 +42,7 @@ export const Decision = ({ level, record: { email, rejection, decisionMails = []
           ...(by ? [['Entschieden von', by] as const] : []),
           ...(rejection === undefined ? [] : [['Grund der Absage', rejection.reason] as const]),
           ...(rejection === undefined || rejection.words === rejection.reason ? [] : [['Wortlaut', rejection.words] as const]),
-          ...(mails.length === 0 ? [] : [['E-Mail', <>{mails}</>] as const]),
+          ...(mails.length === 0 ? [] : [['E-Mail', mails] as const]),
         ]}
       />
     </RecordSection>
