@@ -36,26 +36,15 @@ import { acknowledgeMedia, type Media, materialFiles, pictureFiles } from './med
 import type { OriginSecrets } from './origin-secrets.ts'
 import { PortalFunction } from './portal-function.ts'
 import { allowReading } from './read-secrets.ts'
+import { ofAccounts } from './rights/accounts.ts'
+import { tableRights, united, unitedLists } from './rights/conditions.ts'
+import { listedByBulkRequests, listedByDesk, listedByImportRequests, ofBulkRequests, ofDesk, ofImportRequests } from './rights/desk.ts'
+import { ofMedia } from './rights/media.ts'
+import { callerRights, formConfigurationsOnly, legalTextsOnly, partnersAndPortal, publicPagesOnly } from './rights/partitions.ts'
+import { ofStaff } from './rights/staff.ts'
+import { ofVisitors } from './rights/visitors.ts'
 import { forMailConfigurations, forSecondFactors } from './secrets-rights.ts'
 import type { SigningKey } from './signing-key.ts'
-import { tableRights, united, unitedLists } from './table-conditions.ts'
-import {
-  callerRights,
-  formConfigurationsOnly,
-  legalTextsOnly,
-  listedByBulkRequests,
-  listedByDesk,
-  listedByImportRequests,
-  ofAccounts,
-  ofBulkRequests,
-  ofDesk,
-  ofImportRequests,
-  ofMedia,
-  ofStaff,
-  ofVisitors,
-  partnersAndPortal,
-  publicPagesOnly,
-} from './table-rights.ts'
 
 /** The logged fields of a request: enough to find it by the id in its response, without personal data. */
 const accessLogFields = {

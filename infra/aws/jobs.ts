@@ -11,6 +11,9 @@ import { acknowledge } from './acknowledge.ts'
 import type { DataStack } from './data.ts'
 import { dataVariables, poolVariables, portalVariables, processingVariables, tombstoneVariables } from './environment.ts'
 import { acknowledgeExportedFiles, type Exports, filesOf } from './exports.ts'
+import { acknowledgeMedia, type Media, pictureFiles } from './media.ts'
+import { PortalFunction } from './portal-function.ts'
+import { tableRights, united, unitedLists } from './rights/conditions.ts'
 import {
   importsListedByPersonSearches,
   listedByMigrations,
@@ -30,11 +33,8 @@ import {
   ofPictures,
   ofRetention,
   ofTheJobs,
-} from './jobs-rights.ts'
-import { acknowledgeMedia, type Media, pictureFiles } from './media.ts'
-import { PortalFunction } from './portal-function.ts'
-import { tableRights, united, unitedLists } from './table-conditions.ts'
-import { backupLogOnly } from './table-rights.ts'
+} from './rights/jobs.ts'
+import { backupLogOnly } from './rights/partitions.ts'
 
 /** Partitions of the jobs that begin as soon as they are stored. */
 const jobsThatPeopleWaitFor = [

@@ -7,8 +7,8 @@ import type { Stage } from '../stage.ts'
 import type { DataStack } from './data.ts'
 import { dataVariables } from './environment.ts'
 import { PortalFunction } from './portal-function.ts'
-import { tableRights } from './table-conditions.ts'
-import { ofMailReports } from './table-rights.ts'
+import { tableRights } from './rights/conditions.ts'
+import { ofMailReports } from './rights/mail.ts'
 
 type Props = { readonly stage: Stage; readonly data: DataStack }
 

@@ -14,10 +14,10 @@ import type { DataStack } from './data.ts'
 import { dataVariables, portalVariables, secretsVariables } from './environment.ts'
 import { PortalFunction } from './portal-function.ts'
 import { allowReading } from './read-secrets.ts'
+import { tableRights } from './rights/conditions.ts'
+import { listedByTheMailer, ofTheMailer } from './rights/mail.ts'
 import { forMailConfigurations } from './secrets-rights.ts'
 import type { SigningKey } from './signing-key.ts'
-import { tableRights } from './table-conditions.ts'
-import { listedByTheMailer, ofTheMailer } from './table-rights.ts'
 
 type Props = {
   readonly stage: Stage

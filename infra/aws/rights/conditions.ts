@@ -1,5 +1,5 @@
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
-import { type IndexName, table as tableDefinition } from '../../shared/platform/table.ts'
+import { type IndexName, table as tableDefinition } from '../../../shared/platform/table.ts'
 
 type TableAction = 'GetItem' | 'BatchGetItem' | 'Query' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem'
 

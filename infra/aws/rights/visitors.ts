@@ -1,0 +1,65 @@
+import { partitions } from '../../../shared/platform/table.ts'
+import { onlyAttributes, onlyPartitions, type Rights } from './conditions.ts'
+import { callerPartitions, forms } from './partitions.ts'
+
+/** Rights of visitors' requests: looking up a partner, sending a form. They list only form configurations, and count a partner's customers. */
+export const ofVisitors: Rights = [
+  ['Query', onlyPartitions(partitions.formConfigurations, partitions.partnerCustomerCount)],
+  // Staff see more form configurations; and whether the texts of a consent were ever published.
+  ['BatchGetItem', onlyPartitions(...callerPartitions, partitions.legalTexts)],
+  [
+    'GetItem',
+    onlyPartitions(
+      partitions.publicPartner,
+      partitions.portal,
+      partitions.partner,
+      partitions.idempotency,
+      partitions.resubmission,
+      partitions.lead,
+      partitions.application,
+      partitions.customer,
+      partitions.notificationChoices,
+      partitions.joined,
+      partitions.onboarding,
+    ),
+  ],
+  [
+    'PutItem',
+    onlyPartitions(
+      ...forms,
+      partitions.unique,
+      partitions.search,
+      partitions.inbox,
+      partitions.audit,
+      // The new record gets an assignee.
+      partitions.events,
+      partitions.outbox,
+      partitions.idempotency,
+      partitions.resubmission,
+      partitions.confirmationJob,
+      // A person who withdraws a consent opens a privacy request.
+      partitions.privacy,
+      partitions.personSearchJob,
+    ),
+  ],
+  // Of a privacy request only that the person has fetched the file.
+  ['UpdateItem', onlyAttributes(partitions.privacy, ['disclosureLink', 'version'])],
+  // A person confirms a form or withdraws the consent to it, or to one that was joined: nothing else of a record.
+  ['UpdateItem', onlyAttributes(forms, ['confirmation', 'consent', 'joined', 'updatedAt', 'version'])],
+  ['DeleteItem', onlyPartitions(partitions.confirmationJob)],
+  // Of a partner only the number of customers is copied to its row.
+  ['UpdateItem', onlyAttributes(partitions.partner, ['customerChanges', 'customerCount'])],
+  // A person unsubscribes by the link of a mail, and the first visit through a link is a step of the partner's onboarding.
+  [
+    'UpdateItem',
+    onlyPartitions(
+      partitions.count,
+      partitions.referralDays,
+      partitions.dayFigures,
+      partitions.sequence,
+      partitions.rate,
+      partitions.notificationChoices,
+      partitions.onboarding,
+    ),
+  ],
+]
