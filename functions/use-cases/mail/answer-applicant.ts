@@ -21,7 +21,7 @@ import { fitInTransaction, type WriteItem } from '../../data/transact.ts'
 import { fieldError } from '../../runtime/api-error.ts'
 import { settingOr } from '../../runtime/environment.ts'
 import type { Acting } from '../accounts/privilege.ts'
-import { type Answered as AnsweredRecord, answerMailItems, formOf } from './answer-mail.ts'
+import { type AnsweredRecord, answerMailItems, formOf } from './answer-mail.ts'
 
 /** Who decides, with the rights at the time of the request if a person does. */
 export type Decider = { readonly actor: Actor; readonly acting?: Pick<Acting, 'user' | 'grants'> | undefined }

@@ -15,7 +15,7 @@ import { seal } from '../../secrets/seal.ts'
 import { withdrawalPath } from '../forms/submission-links.ts'
 
 /** A record of a public form, with what a mail says of the partner whose page it came from. */
-export type Answered = {
+export type AnsweredRecord = {
   readonly entity: SubmissionEntity
   readonly record: Submission
   /** The partner's company; null for none. */
@@ -42,7 +42,7 @@ const kinds = {
 } as const satisfies Record<SubmissionEntity, Readonly<Record<AnswerMail['kind'], AnswerMailKind>>>
 
 /** The form that a record came from. Records from before consents were kept do not say it. */
-export const formOf = ({ entity, record }: Pick<Answered, 'entity' | 'record'>): PublicForm => {
+export const formOf = ({ entity, record }: Pick<AnsweredRecord, 'entity' | 'record'>): PublicForm => {
   if (record.consent !== undefined) return record.consent.form
   if (entity === 'INTERESSENT') return 'recruitment'
   if (entity === 'CUSTOMER') return 'landing_page'
@@ -52,7 +52,10 @@ export const formOf = ({ entity, record }: Pick<Answered, 'entity' | 'record'>):
 const sealed = (path: string) => seal(path, setting(environment.signingKey), 'mail-link')
 
 /** The outbox items of a mail to the person of a record, for the transaction that causes it. */
-export const answerMailItems = (answered: Answered, { id, kind, time, dueAt, words, reason = null, link }: AnswerMail): WriteItem[] => {
+export const answerMailItems = (
+  answered: AnsweredRecord,
+  { id, kind, time, dueAt, words, reason = null, link }: AnswerMail,
+): WriteItem[] => {
   const { entity, record, partnerName } = answered
   const answer: NewMail['answer'] = {
     recipient: record.email,

@@ -1,0 +1,171 @@
+import { foldPublicId } from '../../../shared/domain/ids.ts'
+import { type ImportRowInput, type ImportState, type ImportStep, MOST_CHUNK_ROWS } from '../../../shared/domain/import.ts'
+import type { PermissionKey } from '../../../shared/domain/permissions.ts'
+import { idOfRow } from '../../data/ids.ts'
+import { getResultsChunk, getRowsChunk, type ImportResult, type StoredImport } from '../../data/imports.ts'
+import { ApiError } from '../../runtime/api-error.ts'
+import {
+  createRecord,
+  deleteUnchanged,
+  findExisting,
+  findNamedPartner,
+  identityOfRow,
+  isMadeBy,
+  otherHolder,
+  publicIdOf,
+} from './import-records.ts'
+import { type FindPartner, isProblem, type ReadRow, readImportRow } from './read-import-row.ts'
+
+/** A row of the file: its number, and its place counted from 0. */
+type RowPlace = { readonly number: number; readonly nth: number }
+
+/** What earlier rows of the file are about: it need not be in the table yet. */
+export type EarlierRows = { readonly identities: Map<string, RowPlace>; readonly publicIds: Map<string, RowPlace> }
+
+const noteRow = ({ identities, publicIds }: EarlierRows, row: ReadRow, place: RowPlace) => {
+  identities.set(identityOfRow(row), place)
+  const publicId = publicIdOf(row)
+  if (publicId !== undefined) publicIds.set(foldPublicId(publicId), place)
+}
+
+/** The result of a row that is about the same as an earlier one of the file; undefined if none is. */
+const findRepeated = ({ identities, publicIds }: EarlierRows, row: ReadRow, number: number): ImportResult | undefined => {
+  const same = identities.get(identityOfRow(row))
+  const found = same ?? publicIds.get(foldPublicId(publicIdOf(row) ?? ''))
+  if (found === undefined) return undefined
+  const earlier = `Zeile ${found.number} dieser Datei`
+  return { number, outcome: 'exists', repeats: found.nth, message: same === undefined ? otherHolder(row, earlier) : `Wie ${earlier}` }
+}
+
+/** What one step knows while it runs. */
+export type Run = {
+  readonly stored: StoredImport
+  readonly can: (key: PermissionKey) => boolean
+  readonly earlier: EarlierRows
+  readonly partnersByText: Map<string, number>
+}
+
+/** Finds partners, and remembers those that it has found. Only the check looks at earlier rows: later their partners exist. */
+const partnerFinder =
+  ({ can, stored, earlier, partnersByText }: Run): FindPartner =>
+  async (text) => {
+    const known = partnersByText.get(text)
+    if (known !== undefined) return known
+    const found = await findNamedPartner(text, can('ib_partners.view'))
+    if (typeof found === 'number') partnersByText.set(text, found)
+    else if (stored.kind === 'partner' && earlier.publicIds.has(foldPublicId(text))) return 'later'
+    return found
+  }
+
+const failed = (number: number, field: string | undefined, message: string): ImportResult => ({
+  number,
+  outcome: 'failed',
+  message,
+  ...(field !== undefined && { field }),
+})
+
+/** Checks a row without writing anything. */
+const checkRow = async (run: Run, { number, values }: ImportRowInput, nth: number): Promise<ImportResult> => {
+  const row = await readImportRow(run.stored.kind, values, partnerFinder(run))
+  if (isProblem(row)) return failed(number, row.field, row.message)
+  const existing = await findExisting(row)
+  if (existing !== undefined) return { number, outcome: 'exists', ...existing }
+  const repeated = findRepeated(run.earlier, row, number)
+  if (repeated !== undefined) return repeated
+  noteRow(run.earlier, row, { number, nth })
+  return { number, outcome: 'new' }
+}
+
+/** Creates the record of the nth row. An earlier run may have done so, and ended before it could note it. */
+const createRow = async (run: Run, { number, values }: ImportRowInput, nth: number): Promise<ImportResult> => {
+  const { id: importId, kind, owner, origin, createdAt } = run.stored
+  const id = idOfRow(importId, Date.parse(createdAt), nth)
+  if (await isMadeBy(kind, id, importId)) return { number, outcome: 'created', recordId: id }
+  const row = await readImportRow(kind, values, partnerFinder(run))
+  if (isProblem(row)) return failed(number, row.field, row.message)
+  const existing = await findExisting(row)
+  if (existing !== undefined) return { number, outcome: 'exists', ...existing }
+  try {
+    await createRecord(row, { id, imported: { importId, at: new Date().toISOString(), origin } }, owner)
+    return { number, outcome: 'created', recordId: id }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code === 'too_many') throw error
+    return failed(number, Object.keys(error.fields ?? {})[0], error.message)
+  }
+}
+
+/** Deletes the record of a row again. */
+const undoRow = async ({ stored: { id, kind, owner } }: Run, result: ImportResult): Promise<ImportResult> => {
+  const { number, recordId } = result
+  return recordId === undefined ? result : { number, recordId, ...(await deleteUnchanged(kind, recordId, id, owner)) }
+}
+
+/** Some rows of the file, and what became of them. */
+export type Chunk = { readonly nth: number; readonly rows: readonly ImportRowInput[]; readonly results: readonly ImportResult[] }
+
+/** A part of an import; empty behind its last one. Two requests. */
+export const readChunk = async (id: string, nth: number): Promise<Chunk> => {
+  const [rows, results] = await Promise.all([getRowsChunk(id, nth), getResultsChunk(id, nth)])
+  return { nth, rows: rows?.rows ?? [], results: results?.results ?? [] }
+}
+
+/** Reads what the rows before a position are about. @param checked number of rows of the last chunk that come before it */
+export const readEarlier = async (run: Run, { chunk, checked }: { readonly chunk: number; readonly checked: number }): Promise<void> => {
+  for (let nth = 0; nth <= chunk; nth++) {
+    const { rows, results } = await readChunk(run.stored.id, nth)
+    for (const [place, { number, values }] of rows.entries()) {
+      if ((nth === chunk && place >= checked) || results[place]?.outcome !== 'new') continue
+      const row = await readImportRow(run.stored.kind, values, partnerFinder(run))
+      if (!isProblem(row)) noteRow(run.earlier, row, { number, nth: nth * MOST_CHUNK_ROWS + place })
+    }
+  }
+}
+
+type Step = {
+  /** The state of an import after its last row. */
+  readonly goal: ImportState
+  /** Whether it starts with the last row: what hangs on a record was made after it, so it goes first. */
+  readonly isBackwards: boolean
+  /** The places of the rows of a chunk that are yet to come, in their order. @param checked number of rows that were checked before */
+  readonly pendingIn: (chunk: Chunk, checked: number) => readonly number[]
+  /** What becomes of the row at a place. Errors that are not its own are thrown. */
+  readonly process: (run: Run, chunk: Chunk, place: number) => Promise<ImportResult | undefined>
+}
+
+const placesOf = ({ results }: Chunk, wanted: ImportResult['outcome']) =>
+  [...results.entries()].flatMap(([place, { outcome }]) => (outcome === wanted ? [place] : []))
+
+const placeInFile = ({ nth }: Chunk, place: number) => nth * MOST_CHUNK_ROWS + place
+
+/** The steps of an import. */
+export const importSteps: Readonly<Record<ImportStep, Step>> = {
+  check: {
+    goal: 'checked',
+    isBackwards: false,
+    pendingIn: ({ rows }, checked) => [...rows.keys()].slice(checked),
+    process: async (run, chunk, place) => {
+      const row = chunk.rows[place]
+      return row && checkRow(run, row, placeInFile(chunk, place))
+    },
+  },
+  create: {
+    goal: 'finished',
+    isBackwards: false,
+    pendingIn: (chunk) => placesOf(chunk, 'new'),
+    process: async (run, chunk, place) => {
+      const result = chunk.results[place]
+      const row = chunk.rows.find(({ number }) => number === result?.number)
+      if (row === undefined) return result && failed(result.number, undefined, 'Diese Zeile ist nicht mehr gespeichert.')
+      return createRow(run, row, placeInFile(chunk, place))
+    },
+  },
+  undo: {
+    goal: 'undone',
+    isBackwards: true,
+    pendingIn: (chunk) => placesOf(chunk, 'created').toReversed(),
+    process: async (run, { results }, place) => {
+      const result = results[place]
+      return result && undoRow(run, result)
+    },
+  },
+}
