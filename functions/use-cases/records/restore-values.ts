@@ -1,8 +1,8 @@
 import type * as z from 'zod'
-import { applicationSchema } from '../../../shared/domain/application.ts'
+import { type Application, applicationSchema } from '../../../shared/domain/application.ts'
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
 import { customerSchema } from '../../../shared/domain/customer.ts'
-import { leadSchema } from '../../../shared/domain/lead.ts'
+import { type Lead, leadSchema } from '../../../shared/domain/lead.ts'
 import { partnerSchema } from '../../../shared/domain/partner.ts'
 import type { RecordKind } from '../../../shared/domain/record-kind.ts'
 import { applications } from '../../data/applications.ts'
@@ -11,6 +11,7 @@ import { customers } from '../../data/customers.ts'
 import { leads } from '../../data/leads.ts'
 import { partners } from '../../data/partners.ts'
 import { getPageContent, updatePublicPartnerItems } from '../../data/public-partners.ts'
+import type { SubmissionRecords } from '../../data/submissions.ts'
 import { transact } from '../../data/transact.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { takeBackMails } from '../mail/answer-applicant.ts'
@@ -38,6 +39,30 @@ const asBefore = <Stored extends { readonly updatedAt: string; readonly version:
   return schema.parse({ ...kept, ...before, version: record.version, updatedAt: new Date().toISOString() })
 }
 
+type AnsweredKind<Record extends Lead | Application> = {
+  readonly records: SubmissionRecords<Record>
+  readonly schema: z.ZodType<Record>
+  readonly entity: 'INTERESSENT' | 'APPLICATION'
+  readonly action: 'leadUpdate' | 'applicationUpdate'
+}
+
+/** Restores a lead or an application, and takes back the mail about the decision. */
+const restoreAnswered = async <Record extends Lead | Application>(
+  { records, schema, entity, action }: AnsweredKind<Record>,
+  id: number,
+  entry: Changed,
+  actor: string,
+): Promise<void> => {
+  const now = await records.getOrThrow(id)
+  const { decisionMails, items } = await takeBackMails(now)
+  const after = { ...asBefore(schema, now, entry), decisionMails }
+  await transact([
+    ...records.updateItems(now, after),
+    ...items,
+    auditItem({ actor, action, entity, id, before: now, after, time: after.updatedAt }),
+  ])
+}
+
 /**
  * Gives a record the values that it had before its last change. The mail about a decision that has not left is taken back.
  * @param entry the change, of the audit log
@@ -60,26 +85,15 @@ export const restoreValues = async (kind: RecordKind, id: number, entry: Changed
       ]
       return transactCustomers(items, isTransferred ? [now.ibPartnerId, after.ibPartnerId] : [])
     }
-    case 'lead': {
-      const now = await leads.getOrThrow(id)
-      const { decisionMails, items } = await takeBackMails(now)
-      const after = { ...asBefore(leadSchema, now, entry), decisionMails }
-      return transact([
-        ...leads.updateItems(now, after),
-        ...items,
-        auditItem({ actor, action: 'leadUpdate', entity: 'INTERESSENT', id, before: now, after, time: after.updatedAt }),
-      ])
-    }
-    case 'application': {
-      const now = await applications.getOrThrow(id)
-      const { decisionMails, items } = await takeBackMails(now)
-      const after = { ...asBefore(applicationSchema, now, entry), decisionMails }
-      return transact([
-        ...applications.updateItems(now, after),
-        ...items,
-        auditItem({ actor, action: 'applicationUpdate', entity: 'APPLICATION', id, before: now, after, time: after.updatedAt }),
-      ])
-    }
+    case 'lead':
+      return restoreAnswered({ records: leads, schema: leadSchema, entity: 'INTERESSENT', action: 'leadUpdate' }, id, entry, actor)
+    case 'application':
+      return restoreAnswered(
+        { records: applications, schema: applicationSchema, entity: 'APPLICATION', action: 'applicationUpdate' },
+        id,
+        entry,
+        actor,
+      )
     case 'partner': {
       const now = await partners.getOrThrow(id)
       const after = asBefore(partnerSchema, now, entry)

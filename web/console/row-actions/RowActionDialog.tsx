@@ -4,17 +4,13 @@ import { noteOwnChange } from '../../api/own-changes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
-import { ProgressGauge } from '../../ui/ProgressGauge.tsx'
-import { slotClasses } from '../../ui/slot-classes.ts'
 import { isCountTyped, TypedCount } from '../bulk/TypedCount.tsx'
+import { type Run, RunDialog } from './RunDialog.tsx'
 import type { ActionWords } from './row-action.ts'
-import { runSteps, type Step, type StepResult } from './run-steps.ts'
+import { runSteps, type Step } from './run-steps.ts'
 
 /** So many rows are named in the question. */
 const NAMED = 5
-
-const styles = slotClasses({ row: { ...cardBase, padding: '8px 0' } })
 
 const UNDO: ActionWords = { label: 'Rückgängig machen', verb: 'zurücksetzen', participle: 'zurückgesetzt' }
 
@@ -34,15 +30,6 @@ export type RowActionDialogProps = {
   readonly onClose: (isStarted: boolean) => void
 }
 
-type Run = {
-  readonly words: ActionWords
-  readonly total: number
-  readonly results: readonly StepResult[]
-  readonly state: 'running' | 'stopping' | 'ended'
-  /** Why it ended early. */
-  readonly stoppedBy?: string | undefined
-}
-
 const Names = ({ steps }: { readonly steps: readonly Step[] }) => (
   <ul>
     {steps.slice(0, NAMED).map(({ id, name }) => (
@@ -51,31 +38,6 @@ const Names = ({ steps }: { readonly steps: readonly Step[] }) => (
     {steps.length > NAMED && <li>und {formatCount(steps.length - NAMED)} weitere</li>}
   </ul>
 )
-
-const Outcome = ({ run: { results, total, stoppedBy }, outcome }: { readonly run: Run; readonly outcome: string }) => {
-  const refused = results.filter(({ refusal }) => refusal !== undefined)
-  const left = total - results.length
-  return (
-    <>
-      <p role="status">
-        <b>{outcome}</b>
-        {refused.length > 0 && `, ${formatCount(refused.length)} nicht möglich`}
-        {left > 0 && `, ${formatCount(left)} nicht bearbeitet`}
-      </p>
-      {stoppedBy !== undefined && <chakra.p color="danger">{stoppedBy}</chakra.p>}
-      {refused.length > 0 && (
-        <ul aria-label="Nicht möglich">
-          {refused.map(({ step: { id, name }, refusal }) => (
-            <li key={id} className={styles.row}>
-              <b className={rowParts.name}>{name}</b>
-              <chakra.span display="block">{refusal}</chakra.span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
-}
 
 /** Asks before an action on the chosen rows, carries it out while it is open, tells what became of each row, and takes it back. */
 const RowActionDialog = ({ action, rowsOf, steps, leftOut, note, isDeletion, onEnd, onClose }: RowActionDialogProps) => {
@@ -140,55 +102,17 @@ const RowActionDialog = ({ action, rowsOf, steps, leftOut, note, isDeletion, onE
       </Dialog>
     )
 
-  const { words, results, total, state } = run
-  if (state !== 'ended')
-    return (
-      <Dialog
-        isOpen
-        title={`${rowsOf(total)} ${words.verb}`}
-        footer={
-          <Button
-            look="line"
-            disabled={state === 'stopping'}
-            onClick={() => {
-              isStopped.current = true
-              setRun({ ...run, state: 'stopping' })
-            }}
-          >
-            {state === 'stopping' ? 'Wird abgebrochen...' : 'Abbrechen'}
-          </Button>
-        }
-      >
-        <ProgressGauge label={words.label} done={results.length} total={total} />
-        <chakra.p color="ink-2">Bitte lassen Sie diese Seite so lange offen.</chakra.p>
-      </Dialog>
-    )
-
-  const changed = results.filter(({ refusal }) => refusal === undefined)
-  const back = changed.flatMap(({ step: { id, name }, takeBack }) =>
-    takeBack === undefined ? [] : [{ id, name, run: async () => void (await takeBack()) }],
-  )
-  const close = () => onClose(true)
   return (
-    <Dialog
-      isOpen
-      onClose={close}
-      title={`${rowsOf(total)} ${words.verb}`}
-      footer={
-        <>
-          {back.length > 0 && (
-            <Button look="line" onClick={() => start(UNDO, back)}>
-              Rückgängig machen
-            </Button>
-          )}
-          <Button look="signal" onClick={close}>
-            Fertig
-          </Button>
-        </>
-      }
-    >
-      <Outcome run={run} outcome={`${rowsOf(changed.length)} ${words.participle}`} />
-    </Dialog>
+    <RunDialog
+      run={run}
+      rowsOf={rowsOf}
+      onStop={() => {
+        isStopped.current = true
+        setRun({ ...run, state: 'stopping' })
+      }}
+      onUndo={(back) => start(UNDO, back)}
+      onClose={() => onClose(true)}
+    />
   )
 }
 
