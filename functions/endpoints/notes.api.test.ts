@@ -163,7 +163,11 @@ describe('a person who is mentioned', () => {
     await assign(assignee.username, assignee.token)
     expect(await told()).toEqual([])
     await assign(null)
+    const kinds = async () => (await bell(assignee.token)).flatMap(({ kind, recordId }) => (recordId === id ? kind : []))
+    expect(await kinds()).toEqual(['leadNew'])
     await assign(assignee.username)
+    // Once, also if the record is still new to them.
+    expect(await kinds()).toEqual(['assigned'])
     expect(await told()).toMatchObject([
       { label: 'Sie sind zuständig', name: `${firstName} ${lastName}`, recordKind: 'lead', recordId: id },
     ])

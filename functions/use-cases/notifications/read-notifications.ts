@@ -156,6 +156,20 @@ const readEventRows = async (reader: NotificationReader, kinds: readonly Notific
   }))
 }
 
+const newOfKind: { readonly [Kind in RecordKind]?: NotificationKind } = {
+  lead: 'leadNew',
+  application: 'applicationNew',
+  customer: 'customerNew',
+}
+
+/** Leaves out that a record is new where the reader is told that they take care of it. */
+const withoutOwnNew = (rows: readonly Row[]): readonly Row[] => {
+  const own = new Set(
+    rows.flatMap(({ kind, recordKind, recordId }) => (kind === 'assigned' && recordKind ? `${newOfKind[recordKind]}.${recordId}` : [])),
+  )
+  return rows.filter(({ id }) => !own.has(id))
+}
+
 /**
  * The newest notifications of a user, the newest first: new records from their own lists, and events. A deleted or erased record has none. All
  * requests at once, then at most three for the names of events.
@@ -182,8 +196,7 @@ export const readNotifications = async (reader: NotificationReader, limit: numbe
     readEventRows(reader, kinds, limit),
   ])
   const oldest = new Date(Date.now() - fixedPeriods.events.days * 86_400_000).toISOString()
-  return rows
-    .flat()
+  return withoutOwnNew(rows.flat())
     .filter(({ at }) => at > oldest)
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .slice(0, limit)
