@@ -76,3 +76,37 @@ test('deleted records are restored together, or deleted for good', async ({ page
   await page.getByRole('dialog').getByRole('button', { name: 'Fertig' }).click()
   await expect(list.getByText(lastName)).toHaveCount(0)
 })
+
+test('the password is asked for once; without it nothing happens and the choice stays', async ({ page, request }) => {
+  const { lastName } = newPerson()
+  for (let made = 0; made < 2; made++) await makeUser(request, { lastName })
+  await signInQuickly(page, 'admin')
+  // The server answers so ten minutes after the last proof.
+  let refusals = 2
+  await page.route('/api/users/*', async (route) => {
+    if (route.request().method() !== 'PATCH' || refusals-- <= 0) return route.fallback()
+    await route.fulfill({
+      status: 403,
+      json: { code: 'proof_required', message: 'Bitte bestätigen Sie zuerst, dass Sie es sind.', requestId: '' },
+    })
+  })
+  await page.goto(`/admin/user-management?search=${lastName}`)
+  await page.getByRole('checkbox', { name: 'Diese Seite auswählen' }).click()
+  const dialog = page.getByRole('dialog')
+  const question = page.getByRole('alertdialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' })
+  const suspend = async () => {
+    await page.getByRole('button', { name: 'Sperren' }).click()
+    await dialog.getByRole('button', { name: 'Sperren' }).click()
+  }
+  await suspend()
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('0 Benutzer gesperrt, 2 nicht bearbeitet')
+  await expect(dialog).toContainText('Bitte bestätigen Sie zuerst, dass Sie es sind.')
+  await dialog.getByRole('button', { name: 'Fertig' }).click()
+  await expect(page.getByText('2 ausgewählt')).toBeVisible()
+
+  await suspend()
+  await question.getByLabel('Passwort').fill('Demo-2026!')
+  await question.getByRole('button', { name: 'Bestätigen' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('2 Benutzer gesperrt')
+})

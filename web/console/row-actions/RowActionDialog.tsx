@@ -26,8 +26,8 @@ export type RowActionDialogProps = {
   readonly isDeletion: boolean
   /** Called after the last row. */
   readonly onEnd: () => void
-  /** @param isStarted whether the action was started */
-  readonly onClose: (isStarted: boolean) => void
+  /** @param isDone whether it was tried for any row */
+  readonly onClose: (isDone: boolean) => void
 }
 
 const Names = ({ steps }: { readonly steps: readonly Step[] }) => (
@@ -111,7 +111,7 @@ const RowActionDialog = ({ action, rowsOf, steps, leftOut, note, isDeletion, onE
         setRun({ ...run, state: 'stopping' })
       }}
       onUndo={(back) => start(UNDO, back)}
-      onClose={() => onClose(true)}
+      onClose={() => onClose(run.results.length > 0)}
     />
   )
 }

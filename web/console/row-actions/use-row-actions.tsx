@@ -104,9 +104,9 @@ export const useRowActions = <Row extends { readonly id: RowId }>({
     dialogs: opened !== undefined && (
       <RowActionDialog
         {...opened}
-        onClose={(isStarted) => {
+        onClose={(isDone) => {
           setOpened(undefined)
-          if (isStarted) selection.clear()
+          if (isDone) selection.clear()
         }}
       />
     ),
