@@ -122,18 +122,18 @@ export const templateUpdateSchemaOf = (form: PublicForm, kind: TemplateKind) =>
       context.issues.push({ code: 'custom', path: [field], message, input: context.value })
   })
 
+/** The variables that may stand in the subject: those of one short line. */
+export const subjectVariablesOf = (form: PublicForm, kind: TemplateKind): readonly TemplateVariable[] =>
+  variablesOf(form, kind).filter((variable) => variable !== 'link' && variable !== 'grund')
+
 /** What is wrong with the variables of a template, by field. */
 export const templateMistakes = (
   form: PublicForm,
   kind: TemplateKind,
   { subject, text }: AnswerWords,
 ): Readonly<Record<string, string>> => {
-  const allowed = variablesOf(form, kind)
-  const inSubject = refuseVariables(
-    subject,
-    allowed.filter((variable) => variable !== 'link' && variable !== 'grund'),
-  )
-  const inText = refuseVariables(text, allowed) ?? (kind === 'invitation' && !holds(text, 'link') ? NEEDS_LINK : undefined)
+  const inSubject = refuseVariables(subject, subjectVariablesOf(form, kind))
+  const inText = refuseVariables(text, variablesOf(form, kind)) ?? (kind === 'invitation' && !holds(text, 'link') ? NEEDS_LINK : undefined)
   return { ...(inSubject && { subject: inSubject }), ...(inText && { text: inText }) }
 }
 

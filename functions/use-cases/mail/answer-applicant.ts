@@ -6,7 +6,15 @@ import {
   type DecisionMail,
   MOST_DECISION_MAILS,
 } from '../../../shared/domain/answer.ts'
-import { type Decision, holds, refuseVariables, type TemplateKind, variablesOf, written } from '../../../shared/domain/mail-template.ts'
+import {
+  type Decision,
+  holds,
+  refuseVariables,
+  subjectVariablesOf,
+  type TemplateKind,
+  variablesOf,
+  written,
+} from '../../../shared/domain/mail-template.ts'
 import { standardTemplate } from '../../../shared/domain/mail-template-defaults.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { rightsBeyond } from '../../../shared/domain/privilege.ts'
@@ -59,7 +67,7 @@ const NO_NEW_PARTNER = `${written('link')} ist hier nicht möglich: Ein Zugang e
 /** @throws ApiError validation, at the field */
 const checkWords = (words: AnswerWords, { decision, partner, acting }: Decided, form: PublicForm, isInvitationOn: boolean) => {
   const allowed = variablesOf(form, decision)
-  const inSubject = refuseVariables(words.subject, allowed)
+  const inSubject = refuseVariables(words.subject, subjectVariablesOf(form, decision))
   if (inSubject !== undefined) throw fieldError('answer.subject', inSubject)
   const inText = refuseVariables(words.text, decision === 'acceptance' ? [...allowed, 'link'] : allowed)
   if (inText !== undefined) throw fieldError('answer.text', inText)

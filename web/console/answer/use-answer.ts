@@ -6,6 +6,7 @@ import {
   fillTemplate,
   nameInMail,
   refuseVariables,
+  subjectVariablesOf,
   type TemplateKind,
   variablesOf,
 } from '../../../shared/domain/mail-template.ts'
@@ -65,7 +66,7 @@ export const useAnswer = (person: Answerable, decision: Decision | undefined, in
   const isMailedByDefault = template.isOn && !wasTold
   const isMailed = choice.isMailed ?? isMailedByDefault
   const mistakes = {
-    subject: words.subject.trim() === '' ? 'Betreff ist erforderlich' : refuseVariables(words.subject, variablesOf(form, decision)),
+    subject: words.subject.trim() === '' ? 'Betreff ist erforderlich' : refuseVariables(words.subject, subjectVariablesOf(form, decision)),
     text: words.text.trim() === '' ? 'Text ist erforderlich' : refuseVariables(words.text, variablesOf(form, kind)),
   }
   const answer = !isMailed ? (isMailedByDefault ? null : undefined) : written === undefined && isMailedByDefault ? undefined : words
