@@ -7,16 +7,16 @@ import { putTrashItem } from '../../data/trash.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError, fieldError } from '../../runtime/api-error.ts'
 import { applicationMerge, customerMerge, leadMerge, type Mergeable, type MergeKind } from './merge-kinds.ts'
-import { isEmpty, type Merger, mayChangeField, proposedFields, refuseMerge, seesField, type Values } from './merge-rules.ts'
+import { isEmpty, type MergeCaller, mayChangeField, proposedFields, refuseMerge, seesField, type Values } from './merge-rules.ts'
 import { storeMerge } from './store-merge.ts'
 import { checkVersion } from './update.ts'
 
 const pick = (values: Values, names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, values[name]]))
 
 /** The fields that are taken, without those that are the same. @throws ApiError validation, forbidden */
-const takenFields = (kept: Mergeable, joined: Mergeable, request: MergeRequest, merger: Merger): readonly string[] => {
+const takenFields = (kept: Mergeable, joined: Mergeable, request: MergeRequest, merger: MergeCaller): readonly string[] => {
   const { kind, fields, transferReason } = request
-  const [from, to]: readonly [Values, Values] = [joined, kept]
+  const [keptValues, joinedValues]: readonly [Values, Values] = [kept, joined]
   const groups = mergeFields[kind]
   // Refused whether or not they differ, which would tell about a value that the person may not see.
   if (fields?.some((name) => !seesField(kind, name, merger))) throw new ApiError('forbidden')
@@ -24,9 +24,9 @@ const takenFields = (kept: Mergeable, joined: Mergeable, request: MergeRequest, 
     // Every object has names such as `constructor`, which are no fields.
     const group = Object.hasOwn(groups, name) ? groups[name] : undefined
     if (group === undefined) throw fieldError('fields', 'Unbekanntes Feld')
-    return !isDeepStrictEqual(pick(from, group.keys), pick(to, group.keys))
+    return !isDeepStrictEqual(pick(keptValues, group.keys), pick(joinedValues, group.keys))
   })
-  if (!taken.every((name) => mayChangeField(kind, name, to, from, merger))) throw new ApiError('forbidden')
+  if (!taken.every((name) => mayChangeField(kind, name, keptValues, joinedValues, merger))) throw new ApiError('forbidden')
   if (taken.includes('ibPartnerId') && transferReason === null)
     throw fieldError('transferReason', 'Bitte geben Sie den Grund des Wechsels an')
   return taken
@@ -50,7 +50,7 @@ const mergedValues = (kind: WorkKind, kept: Values, joined: Values, taken: reado
   return { ...values, acceptedPartnerId: partnerIds.find((id) => !isEmpty(id)) ?? null }
 }
 
-const merge = <Record extends Mergeable>(of: MergeKind<Record>, request: MergeRequest, merger: Merger) =>
+const merge = <Record extends Mergeable>(of: MergeKind<Record>, request: MergeRequest, merger: MergeCaller) =>
   withFreshVersion(request.keptVersion ?? request.joinedVersion, async () => {
     const { kind, schema, records, moveItems } = of
     const { keptId, joinedId, keptVersion, joinedVersion, transferReason } = request
@@ -89,7 +89,7 @@ const merge = <Record extends Mergeable>(of: MergeKind<Record>, request: MergeRe
  * Joins a record to another one of the same person. The caller has checked the rights of {@link mergeRights}.
  * @throws ApiError not_found; stale; forbidden and validation for fields that cannot be taken; conflict for two records that cannot be merged
  */
-export const mergeRecords = (request: MergeRequest, merger: Merger) => {
+export const mergeRecords = (request: MergeRequest, merger: MergeCaller) => {
   switch (request.kind) {
     case 'lead':
       return merge(leadMerge, request, merger)

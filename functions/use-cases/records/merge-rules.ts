@@ -9,7 +9,7 @@ import { refuseUnconfirmed } from '../forms/refuse-unconfirmed.ts'
 import type { Mergeable } from './merge-kinds.ts'
 
 /** The person who merges. */
-export type Merger = { readonly can: (key: PermissionKey) => boolean; readonly user: { readonly id: string } }
+export type MergeCaller = { readonly can: (key: PermissionKey) => boolean; readonly user: { readonly id: string } }
 
 /** The fields of a record of any kind. */
 export type Values = Readonly<Record<string, unknown>>
@@ -24,11 +24,17 @@ const isApplicationStatus = (value: unknown): value is ApplicationStatus => appl
 const needsContactRight = (kind: WorkKind, name: string) => kind === 'customer' && (name === 'email' || name === 'phone')
 
 /** Whether two records may be compared by a field, since the person sees both values. */
-export const seesField = (kind: WorkKind, name: string, { can }: Merger): boolean =>
+export const seesField = (kind: WorkKind, name: string, { can }: MergeCaller): boolean =>
   !needsContactRight(kind, name) || can('customers.contact')
 
 /** The first right that a person lacks to change a field of the kept record to another value, as a merge or its undo does. */
-export const rightMissingFor = (kind: WorkKind, name: string, from: Values, to: Values, { can }: Merger): PermissionKey | undefined => {
+export const rightMissingFor = (
+  kind: WorkKind,
+  name: string,
+  from: Values,
+  to: Values,
+  { can }: MergeCaller,
+): PermissionKey | undefined => {
   const needed: PermissionKey[] = []
   if (name === 'ibPartnerId') needed.push('customers.transfer')
   if (needsContactRight(kind, name)) needed.push('customers.contact')
@@ -38,7 +44,7 @@ export const rightMissingFor = (kind: WorkKind, name: string, from: Values, to: 
 }
 
 /** Whether a person may change a field of the kept record to another value. */
-export const mayChangeField = (kind: WorkKind, name: string, from: Values, to: Values, merger: Merger): boolean =>
+export const mayChangeField = (kind: WorkKind, name: string, from: Values, to: Values, merger: MergeCaller): boolean =>
   rightMissingFor(kind, name, from, to, merger) === undefined
 
 /** Whether an acceptance would be lost, or a person who was rejected and has written again would get no answer. */
@@ -49,7 +55,7 @@ const proposesStatus = (kept: Values, joined: Values) =>
  * The fields that are proposed to be taken from the joined record: contact data if it is newer and of the same name, what the kept one does not have, and a
  * status that must not get lost. Never the partner: the one of the first contact stays unless a person with the right gives a reason.
  */
-export const proposedFields = (kind: WorkKind, kept: Mergeable, joined: Mergeable, merger: Merger): readonly string[] => {
+export const proposedFields = (kind: WorkKind, kept: Mergeable, joined: Mergeable, merger: MergeCaller): readonly string[] => {
   const [keptValues, joinedValues]: readonly [Values, Values] = [kept, joined]
   const isNewer = joined.createdAt > kept.createdAt && isSameName(kept, joined)
   return Object.entries(mergeFields[kind]).flatMap(([name, { keys, isContact }]) => {

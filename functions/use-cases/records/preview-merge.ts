@@ -7,11 +7,11 @@ import { withoutContactFacts } from '../../content/customer-without-contact.ts'
 import { auditEntriesBefore } from '../../data/audit-log.ts'
 import { partners } from '../../data/partners.ts'
 import { workRecords } from '../../data/records.ts'
-import { type Merger, proposedFields, refuseMerge, rightMissingFor, seesField, type Values } from './merge-rules.ts'
+import { type MergeCaller, proposedFields, refuseMerge, rightMissingFor, seesField, type Values } from './merge-rules.ts'
 import { mailRowsOf } from './read-timeline.ts'
 
 /** The partner of a record; empty for none, and for one that the person may not see. A lead names its partner to all who may see it. */
-const partnerText = async (record: Values, { can }: Merger): Promise<string> => {
+const partnerText = async (record: Values, { can }: MergeCaller): Promise<string> => {
   const { ibPartnerId, partnerName, partnerId } = record
   if (typeof partnerName === 'string') return `${partnerName} ${partnerId}`
   if (!can('ib_partners.view')) return ''
@@ -38,7 +38,7 @@ const groupText = (name: string, keys: readonly string[], record: Values): strin
  * What merging two records would do: what differs, with what is proposed, and what the joined one brings.
  * @throws ApiError not_found; conflict for two that cannot be merged
  */
-export const previewMerge = async (kind: WorkKind, keptId: number, joinedId: number, merger: Merger): Promise<MergePreview> => {
+export const previewMerge = async (kind: WorkKind, keptId: number, joinedId: number, merger: MergeCaller): Promise<MergePreview> => {
   const { entity } = recordKinds[kind]
   const { getOrThrow } = workRecords[kind]
   const [kept, joined] = await Promise.all([getOrThrow(keptId), getOrThrow(joinedId)])

@@ -9,7 +9,7 @@ import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { checkOwner, ownerItems } from './change-customer.ts'
 import { applicationMerge, customerMerge, leadMerge, type Mergeable, type MergeKind } from './merge-kinds.ts'
-import { type Merger, mayChangeField, type Values } from './merge-rules.ts'
+import { type MergeCaller, mayChangeField, type Values } from './merge-rules.ts'
 import { asRestored, explainRefusal, readDeletion } from './restore.ts'
 import { storeMerge } from './store-merge.ts'
 
@@ -40,7 +40,7 @@ const fieldsToReverse = (kind: WorkKind, record: Values, entry: AuditEntry | und
 
 const conflict = (message: string) => new ApiError('conflict', message)
 
-const undo = <Record extends Mergeable>(of: MergeKind<Record>, keptId: number, joinedId: number, merger: Merger): Promise<MergeUndo> =>
+const undo = <Record extends Mergeable>(of: MergeKind<Record>, keptId: number, joinedId: number, merger: MergeCaller): Promise<MergeUndo> =>
   withFreshVersion(undefined, async () => {
     const { kind, schema, records, ownerOf, moveItems } = of
     const { entity } = recordKinds[kind]
@@ -94,7 +94,7 @@ const undo = <Record extends Mergeable>(of: MergeKind<Record>, keptId: number, j
  * The caller has checked the rights of {@link mergeRights}.
  * @throws ApiError not_found; forbidden for fields that the person may not change; conflict for a merge that cannot be taken back
  */
-export const undoMerge = (kind: WorkKind, keptId: number, joinedId: number, merger: Merger): Promise<MergeUndo> => {
+export const undoMerge = (kind: WorkKind, keptId: number, joinedId: number, merger: MergeCaller): Promise<MergeUndo> => {
   switch (kind) {
     case 'lead':
       return undo(leadMerge, keptId, joinedId, merger)
