@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { daysAfter } from '../../shared/domain/german.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { send, tableName } from './client.ts'
 import { firstIdAt } from './ids.ts'
@@ -41,7 +42,7 @@ const monthAfter = (month: string) => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number)).toISOString().slice(0, 7)
 }
-const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (day: string) => daysAfter(day, 1)
 
 /** Entries of the audit log between two times; none if the second is the earlier one. */
 export const auditEntriesBetween = (from: string, until: string): OldRows[] =>

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
+import { daysAfter } from '../../shared/domain/german.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { retentionPeriods } from '../../shared/domain/retention-periods.ts'
 import { type SignInEntry, type SignInEvent, type SignInOutcome, signInEntrySchema } from '../../shared/domain/sign-in-log.ts'
@@ -96,8 +97,6 @@ const UNKNOWN = 'unknown#'
 
 const keyOfUser = (user: string) => signInKey(user.startsWith(UNKNOWN) ? { unknown: user.slice(UNKNOWN.length) } : user, '')
 
-const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
-
 /** A quiet portal has days without an entry, each of which takes a request. */
 const REQUESTS_AT_MOST = 10
 
@@ -112,7 +111,7 @@ export const listSignIns = async ({ user, outcome, from, to }: SignInQuery, page
         user === undefined
           ? { index: 'gsi1', partitions: [signInDayPartition(day)], filter: { outcome } }
           : { index: undefined, partitions: [keyOfUser(user).pk], filter: { outcome } },
-      periodBefore: (day) => (user === undefined ? dayBefore(day) : undefined),
+      periodBefore: (day) => (user === undefined ? daysAfter(day, -1) : undefined),
       periodOf: (time) => time.slice(0, 10),
       // Only a list of days has a beginning to look for.
       retentionDays: (await recentRetentionDays.get()).signInLog,

@@ -1,4 +1,4 @@
-import { germanDay } from './german.ts'
+import { daysAfter, germanDay } from './german.ts'
 
 const HOUR = 3_600_000
 
@@ -10,7 +10,4 @@ export const startOfGermanDay = (day: string): number => {
 }
 
 /** The last millisecond of a calendar day in Germany, in ms since the epoch. @param day such as `2026-11-23` */
-export const endOfGermanDay = (day: string): number => {
-  const next = new Date(Date.parse(day) + 24 * HOUR).toISOString().slice(0, 10)
-  return startOfGermanDay(next) - 1
-}
+export const endOfGermanDay = (day: string): number => startOfGermanDay(daysAfter(day, 1)) - 1

@@ -349,6 +349,7 @@ test('a new partner is set up step by step without leaving its record', async ({
   await setup.getByRole('button', { name: 'Angaben ergänzen' }).click()
   await dialog.getByLabel('Telefon').fill('+49 151 2345678')
   await dialog.getByLabel('Land').fill('oster')
+  await expect(page.getByRole('option', { name: 'Österreich' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(dialog.getByLabel('Land')).toHaveValue('Österreich')
   await dialog.getByLabel('Provisionssatz').fill('4,00')

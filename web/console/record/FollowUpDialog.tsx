@@ -4,21 +4,8 @@ import { germanDay } from '../../../shared/domain/german.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { controlProps, Field, Input } from '../../ui/Field.tsx'
+import { followUpDays } from './follow-up-days.ts'
 import { formatDay } from './use-work.ts'
-
-const DAY = 86_400_000
-
-const inDays = (days: number) => germanDay(Date.now() + days * DAY)
-
-/** Days until the next Monday. */
-const untilMonday = () => (8 - new Date(`${inDays(0)}T12:00:00Z`).getUTCDay()) % 7 || 7
-
-const choices = () => [
-  { label: 'Morgen', day: inDays(1) },
-  { label: 'In 3 Tagen', day: inDays(3) },
-  { label: 'Montag', day: inDays(untilMonday()) },
-  { label: 'In 2 Wochen', day: inDays(14) },
-]
 
 type FollowUpDialogProps = {
   /** The German day that is set now. */
@@ -41,7 +28,7 @@ const FollowUpDialog = ({ day = '', onChoose, onClose }: FollowUpDialogProps) =>
     event.preventDefault()
     const value = input.current?.value ?? ''
     if (value === '') setError('Bitte geben Sie einen Tag ein')
-    else if (value < inDays(0)) setError('Dieser Tag ist vorbei')
+    else if (value < germanDay(Date.now())) setError('Dieser Tag ist vorbei')
     else choose(value)
   }
   return (
@@ -63,7 +50,7 @@ const FollowUpDialog = ({ day = '', onChoose, onClose }: FollowUpDialogProps) =>
       }
     >
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="2">
-        {choices().map((choice, index) => (
+        {followUpDays(Date.now()).map((choice, index) => (
           <Button key={choice.label} {...(index === 0 && { ref: first })} justifyContent="space-between" onClick={() => choose(choice.day)}>
             {choice.label}
             <chakra.span color="ink-3" fontWeight="400">
