@@ -101,8 +101,8 @@ export const costsOf = (leads: number, units: Readonly<Record<Journey, Units>>, 
         metrics * prices.metricMonth +
         prices.dashboardMonth +
         prices.keyMonth +
-        // Of the signing key, CloudFront and the canary.
-        3 * prices.secretMonth +
+        // Of the signing key, the links, CloudFront and the canary.
+        4 * prices.secretMonth +
         prices.outsideCheckMonth),
     everyMinute:
       lambda(2 * MINUTES, CALL_SECONDS, 0.5) +

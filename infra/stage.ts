@@ -30,6 +30,7 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const HOST = `${LABEL}(?:\\.${LABEL})+`
 const HOST_NAME = 'Set domain.name to a bare host name in lower case, such as partner.example.com.'
 const IDENTITY = 'Set mailIdentity to the domain or address that mail is sent from, such as example.com.'
+const LINK_KEYS = 'Set linkKeys to a list of whole numbers from 1, such as [1].'
 const SECRET = 'Set originSecrets to a list of whole numbers, such as [1].'
 /** Reserved concurrency. */
 const places = (name: string, least = 1) => {
@@ -308,7 +309,16 @@ const stageSchema = z
           'Set restoredTable.streamArn to the stream of restoredTable.name.',
         )
         .optional(),
-      /** Number of the key that encrypts list cursors; the next number creates a new key. */
+      /**
+       * Numbers of the keys of the links that people are sent, the newest first: it makes links, all of them open links. A new number at the
+       * front creates a new key; a number that is left out makes all links invalid that were made with it.
+       */
+      linkKeys: z
+        .array(z.int(LINK_KEYS).positive(LINK_KEYS), LINK_KEYS)
+        .min(1, LINK_KEYS)
+        .refine((numbers) => new Set(numbers).size === numbers.length, 'Set linkKeys to numbers that differ.')
+        .default([1]),
+      /** Number of the key that encrypts access tokens and list cursors; the next number creates a new key. */
       signingKey: z.int('Set signingKey to a whole number.').positive('Set signingKey to a whole number from 1.').default(1),
     },
     'Set it to an object with its settings, as the other stages are.',

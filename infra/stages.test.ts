@@ -124,6 +124,8 @@ describe('a stage', () => {
     ['a half secret for CloudFront', { originSecrets: [1.5] }, 'Set originSecrets to a list of whole numbers, such as [1].'],
     ['no answer to who is woken', { isWatchedFromOutside: 'ja' }, 'Set isWatchedFromOutside to true where somebody is to be woken'],
     ['no signing key', { signingKey: 0 }, 'Set signingKey to a whole number from 1.'],
+    ['no key for links', { linkKeys: [] }, 'Set linkKeys to a list of whole numbers from 1, such as [1].'],
+    ['one key for links twice', { linkKeys: [2, 2] }, 'Set linkKeys to numbers that differ.'],
     ['a limit of something else', { limits: { formsPerDay: '10/600' } }, 'Remove limits.formsPerDay: no such setting exists.'],
     ['a brand without a name', { brand: { ...valid.brand, name: ' ' } }, 'Set brand.name to the word mark, or leave it out.'],
     ['no secret for CloudFront', { originSecrets: [] }, 'Set originSecrets to at least one number.'],

@@ -1,8 +1,6 @@
 import { personName, type User } from '../../shared/domain/user.ts'
-import { environment } from '../../shared/platform/environment.ts'
 import { paths } from '../../shared/platform/pages.ts'
-import { setting } from '../runtime/environment.ts'
-import { seal } from '../secrets/seal.ts'
+import { sealText } from '../secrets/sealed-json.ts'
 import { newId } from './ids.ts'
 import { outboxItems } from './outbox.ts'
 import type { WriteItem } from './transact.ts'
@@ -55,7 +53,7 @@ const factsOf = (news: AccountNews): { readonly label: string; readonly value: s
 const sealedLink = (news: AccountNews) =>
   'link' in news
     ? {
-        sealed: seal(paths.choosePassword(news.link.token), setting(environment.signingKey), 'mail-link'),
+        sealed: sealText(paths.choosePassword(news.link.token), 'mail-link'),
         expiresAt: news.link.expiresAt,
       }
     : null

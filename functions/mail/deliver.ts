@@ -1,15 +1,13 @@
 import { isReceiptMail } from '../../shared/domain/mail.ts'
 import type { MailSuppression } from '../../shared/domain/mail-suppression.ts'
-import { environment } from '../../shared/platform/environment.ts'
 import { type MailLine, mailLines } from '../../shared/platform/log-lines.ts'
 import { suppressionsAmong } from '../data/mail-suppressions.ts'
 import { type MailWords, mails, putMailWordsItem, type StoredMail } from '../data/mails.ts'
 import { claimMail } from '../data/outbox.ts'
 import { transact } from '../data/transact.ts'
 import { unlessStale, withFreshVersion } from '../data/versions.ts'
-import { setting } from '../runtime/environment.ts'
 import { errorFacts, log } from '../runtime/log.ts'
-import { unseal } from '../secrets/seal.ts'
+import { unsealMailLink } from '../secrets/sealed-json.ts'
 import type { Delivery, Refusal } from './delivery.ts'
 import { afterDelivery, afterFailure, type Change, ended } from './delivery-outcome.ts'
 import { DeliveryFailure } from './failure.ts'
@@ -96,8 +94,7 @@ const failureOf = (error: unknown, { id }: StoredMail): DeliveryFailure => {
   return new DeliveryFailure('Im Portal ist beim Versand ein Fehler aufgetreten.', { cause: error })
 }
 
-const unsealedPath = (sealed: string | undefined) =>
-  sealed === undefined ? undefined : unseal(sealed, setting(environment.signingKey), 'mail-link')
+const unsealedPath = (sealed: string | undefined) => (sealed === undefined ? undefined : unsealMailLink(sealed))
 
 /** The paths of the links that only the recipient of a mail gets. */
 const linksOf = ({ account, person, answer, unsubscription }: StoredMail): LinkPaths => ({

@@ -1,11 +1,10 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import { unsubscriptionRoutes } from '../../shared/api/unsubscriptions.ts'
 import { isPersonalMail } from '../../shared/domain/mail.ts'
-import { environment } from '../../shared/platform/environment.ts'
 import type { StoredMail } from '../data/mails.ts'
-import { brand, setting } from '../runtime/environment.ts'
+import { brand } from '../runtime/environment.ts'
 import { portalLink } from '../runtime/portal-link.ts'
-import { unseal } from '../secrets/seal.ts'
+import { unsealMailLink } from '../secrets/sealed-json.ts'
 import type { Envelope } from './recipients.ts'
 import type { Words } from './words.ts'
 
@@ -29,7 +28,7 @@ const replyHeader = ({ kind, replyTo: person }: Pick<StoredMail, 'kind' | 'reply
 /** Lets mail programs offer to unsubscribe with one click (https://www.rfc-editor.org/rfc/rfc8058). */
 const unsubscriptionHeaders = ({ unsubscription }: Pick<StoredMail, 'unsubscription'>): Record<string, string> => {
   if (unsubscription === undefined) return {}
-  const page = unseal(unsubscription, setting(environment.signingKey), 'mail-link')
+  const page = unsealMailLink(unsubscription)
   const token = page.slice(page.lastIndexOf('/') + 1)
   return {
     'List-Unsubscribe': `<${portalLink(unsubscriptionRoutes.unsubscribeOneClick.path.replace('{token}', token))}>`,

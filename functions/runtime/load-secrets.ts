@@ -6,6 +6,7 @@ import { outsideRetries, tracing } from './trace.ts'
 /** Settings whose values are secrets, each with the setting that lists the ids of its values in Secrets Manager. */
 const secretSettings: readonly (readonly [setting: EnvironmentName, ids: EnvironmentName])[] = [
   [environment.signingKey, environment.signingKeySecret],
+  [environment.linkKeys, environment.linkKeySecrets],
   [environment.originSecrets, environment.originSecretIds],
 ]
 

@@ -61,6 +61,7 @@ describe('what must outlive a deployment', () => {
         'BackupsVault1F11AFCC',
         'UserPool6BA7E5F2',
         'SecretsKey317DCF94',
+        'LinkKeysSecret1D4824CC3',
         'TombstonesF1409147',
         'MailIdentity4365A1C5',
       ],
@@ -78,6 +79,8 @@ describe('what must outlive a deployment', () => {
 describe('a change that takes two deployments to think of', { timeout: 30_000 }, () => {
   it.each([
     ['the next signing key', { signingKey: 2 }],
+    ['the next key of links', { linkKeys: [2, 1] }],
+    ['without a former key of links', { linkKeys: [1] }],
     ['the next secret of CloudFront', { originSecrets: [2] }],
     ['a restored table', { restoredTable }],
     ['a new user pool', { userPool: 2 }],
@@ -103,6 +106,14 @@ describe('a change that takes two deployments to think of', { timeout: 30_000 },
     expect(idsOf(2)).toHaveLength(1)
     expect(idsOf(2)).not.toEqual(idsOf(1))
     expect(templatesOf('prod', { signingKey: 2 }).data.toJSON()).toEqual(prod.toJSON())
+  })
+
+  it('keeps the key of links through a new signing key, and beside a new key of links', () => {
+    const keysOf = (changes: Parameters<typeof templatesOf>[1]) =>
+      resourcesOf(templatesOf('prod', changes).data, 'AWS::SecretsManager::Secret').map(({ id, DeletionPolicy }) => [id, DeletionPolicy])
+    expect(keysOf({})).toEqual([[expect.stringMatching(/^LinkKeys/), 'Retain']])
+    expect(keysOf({ signingKey: 2 })).toEqual(keysOf({}))
+    expect(keysOf({ linkKeys: [2, 1] })).toEqual([...keysOf({}), [expect.stringMatching(/^LinkKeys/), 'Retain']])
   })
 
   it('has every Lambda, right, stream and metric follow a restored table, while the stack keeps the one it made', () => {

@@ -10,6 +10,7 @@ import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { Backups } from './backups.ts'
 import { exactBucket, exactTable } from './exact.ts'
+import { LinkKeys } from './link-keys.ts'
 
 const attribute = (name: string) => ({ name, type: AttributeType.STRING })
 
@@ -21,6 +22,7 @@ export class DataStack extends Stack {
   readonly userPoolClient: UserPoolClient
   /** Encrypts the SMTP passwords of the e-mail configurations. They are lost without it. */
   readonly secretsKey: Key
+  readonly linkKeys: LinkKeys
   /** What was erased, to erase it again in a restored table. */
   readonly tombstones: IBucket
 
@@ -73,6 +75,7 @@ export class DataStack extends Stack {
       removalPolicy,
     })
 
+    this.linkKeys = new LinkKeys(this, 'LinkKeys', { stage: props.stage })
     this.tombstones = this.addTombstones()
 
     if (registersMailIdentity) {
@@ -83,6 +86,7 @@ export class DataStack extends Stack {
     }
     new CfnOutput(this, 'TableName', { value: this.table.tableName })
     new CfnOutput(this, 'SecretsKeyArn', { value: this.secretsKey.keyArn })
+    new CfnOutput(this, 'LinkKeySecretArns', { value: this.linkKeys.secretArns })
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId })
     new CfnOutput(this, 'UserPoolClientId', { value: this.userPoolClient.userPoolClientId })
   }

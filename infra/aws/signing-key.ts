@@ -3,6 +3,7 @@ import { Construct } from 'constructs'
 import { environment } from '../../shared/platform/environment.ts'
 import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
+import type { LinkKeys } from './link-keys.ts'
 import { markSecret } from './read-secrets.ts'
 
 /**
@@ -10,11 +11,11 @@ import { markSecret } from './read-secrets.ts'
  * passes it to the Lambdas and deletes the old one, in this order and within one deployment.
  */
 export class SigningKey extends Construct {
-  /** Names the key to the Lambdas, which read it when they start. */
+  /** Names this key and those of links to the Lambdas, which read them when they start. */
   readonly variables: Record<string, string>
   readonly secretArn: string
 
-  constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {
+  constructor(scope: Construct, id: string, { stage, linkKeys }: { readonly stage: Stage; readonly linkKeys: LinkKeys }) {
     super(scope, id)
     const secret = new Secret(this, `Secret${stage.signingKey}`, {
       description: `Encrypts access tokens and list cursors of the partner portal (${stage.name}, ${stage.signingKey})`,
@@ -26,6 +27,6 @@ export class SigningKey extends Construct {
         'A new key makes every access token and cursor that is in use invalid, so it changes by hand, when there is a reason to.',
     })
     this.secretArn = secret.secretArn
-    this.variables = { [environment.signingKeySecret]: secret.secretArn }
+    this.variables = { [environment.signingKeySecret]: secret.secretArn, ...linkKeys.variables }
   }
 }

@@ -38,7 +38,7 @@ class AppStack extends Stack {
     const { stage, deployment, data, metrics } = props
     const gateway = new HttpApi(this, 'Gateway', { apiName: id, createDefaultStage: false })
     const originSecrets = new OriginSecrets(this, 'OriginSecrets', { stage })
-    const signingKey = new SigningKey(this, 'SigningKey', { stage })
+    const signingKey = new SigningKey(this, 'SigningKey', { stage, linkKeys: data.linkKeys })
     const site = new Site(this, 'Site', { stage, gateway, originSecrets, webAclArn: props.edge.webAcl.attrArn })
     this.site = site
     const exports = new Exports(this, 'Exports', { logs: site.logs })

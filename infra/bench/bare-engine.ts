@@ -22,6 +22,7 @@ export const startBareEngine = async () => {
     [environment.tableName]: 'bare',
     [environment.portalOrigin]: 'https://portal.example',
     [environment.signingKey]: 'a key of at least thirty-two characters',
+    [environment.linkKeys]: 'another key of at least thirty-two characters',
     ...localSettings(),
     AWS_REGION: 'eu-central-1',
     AWS_ACCESS_KEY_ID: 'local',

@@ -9,12 +9,18 @@ import { stackOutputs } from '../deployment/outputs.ts'
 import { stackNames } from '../deployment/stack-names.ts'
 import { copyData } from '../local/backups.ts'
 import { freePort } from '../local/child.ts'
-import { createDataDir, signingKey } from '../local/data-files.ts'
+import { createDataDir, linkKey, signingKey } from '../local/data-files.ts'
 import { startEngine } from '../local/engine.ts'
 import { dataDir } from '../local/settings.ts'
 import { getStageOrThrow, stageNames } from '../stages.ts'
 
-const dataSchema = z.object({ TableName: z.string(), UserPoolId: z.string(), UserPoolClientId: z.string(), SecretsKeyArn: z.string() })
+const dataSchema = z.object({
+  TableName: z.string(),
+  UserPoolId: z.string(),
+  UserPoolClientId: z.string(),
+  SecretsKeyArn: z.string(),
+  LinkKeySecretArns: z.string(),
+})
 const appSchema = z.object({ PortalOrigin: z.url(), SigningKeySecretArn: z.string() })
 
 /** Names that these commands take: the deployed stages, and the data of this machine. */
@@ -39,6 +45,7 @@ export const enterStage = async (name: string): Promise<{ readonly origin: strin
     [environment.userPoolClientId]: data.UserPoolClientId,
     [environment.portalOrigin]: PortalOrigin,
     [environment.signingKeySecret]: SigningKeySecretArn,
+    [environment.linkKeySecrets]: data.LinkKeySecretArns,
     [environment.secretsKeyArn]: data.SecretsKeyArn,
     ...brandVariables(stage.brand),
   })
@@ -63,6 +70,7 @@ export const withLocalCopy = async <Result>(run: () => Promise<Result>, folder =
     Object.assign(process.env, {
       [environment.tableName]: LOCAL_TABLE,
       [environment.signingKey]: await signingKey(target),
+      [environment.linkKeys]: await linkKey(target),
       AWS_REGION: 'eu-central-1',
       AWS_ACCESS_KEY_ID: 'local',
       AWS_SECRET_ACCESS_KEY: 'local',

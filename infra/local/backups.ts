@@ -29,7 +29,7 @@ export const copyData = async (dataDir: string, target: string): Promise<void> =
   } finally {
     database.close()
   }
-  for (const file of [files.userPool, files.inbox, files.media, files.signingKey, files.secretsKey, files.seeded]) {
+  for (const file of [files.userPool, files.inbox, files.media, files.signingKey, files.linkKey, files.secretsKey, files.seeded]) {
     await cp(file, join(target, basename(file)), { recursive: true }).catch((error: unknown) => {
       // The inbox has no file before the first mail, nor do pictures have a folder before the first.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error

@@ -21,6 +21,7 @@ export const dataFiles = (dataDir: string) => ({
   /** Copies of the data, a folder each; a reset keeps them. */
   backups: join(dataDir, 'backups'),
   signingKey: join(dataDir, 'signing-key'),
+  linkKey: join(dataDir, 'link-key'),
   secretsKey: join(dataDir, 'secrets-key'),
   /** Written when the demo data is complete. */
   seeded: join(dataDir, 'seeded'),
@@ -47,8 +48,8 @@ export const removeContents = async (dataDir: string) => {
 /** Deletes all files of the portal, and the directory unless it contains others. */
 export const removeDataDir = async (dataDir: string) => {
   await removeContents(dataDir)
-  const { tombstones, logs, signingKey, secretsKey, lock } = dataFiles(dataDir)
-  for (const path of [tombstones, logs, signingKey, secretsKey, lock]) await rm(path, { recursive: true, force: true })
+  const { tombstones, logs, signingKey, linkKey, secretsKey, lock } = dataFiles(dataDir)
+  for (const path of [tombstones, logs, signingKey, linkKey, secretsKey, lock]) await rm(path, { recursive: true, force: true })
   if (existsSync(dataDir)) await rmdir(dataDir).catch(() => undefined)
 }
 
@@ -62,6 +63,9 @@ const keptKey = async (file: string): Promise<string> => {
 
 /** The key that encrypts cursors, created at the first start. */
 export const signingKey = (dataDir: string): Promise<string> => keptKey(dataFiles(dataDir).signingKey)
+
+/** The key of the links that people are sent, created at the first start. */
+export const linkKey = (dataDir: string): Promise<string> => keptKey(dataFiles(dataDir).linkKey)
 
 /** The key that encrypts SMTP passwords, created at the first start; KMS on AWS. */
 export const secretsKey = (dataDir: string): Promise<string> => keptKey(dataFiles(dataDir).secretsKey)

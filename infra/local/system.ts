@@ -7,7 +7,7 @@ import { forgetAll } from '../../functions/runtime/remember.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { startBackups } from './backups.ts'
 import { type Child, freePort } from './child.ts'
-import { createDataDir, dataFiles, removeContents, secretsKey, signingKey } from './data-files.ts'
+import { createDataDir, dataFiles, linkKey, removeContents, secretsKey, signingKey } from './data-files.ts'
 import { startEngine } from './engine.ts'
 import { brokenData, outdatedData, StartFailure } from './failure.ts'
 import { closeServer, listen, portOf, within } from './listening.ts'
@@ -185,6 +185,7 @@ export const startSystem = async (options: SystemOptions): Promise<System> => {
       [environment.uploadBucket]: UPLOAD_BUCKET,
       [environment.mediaBucket]: MEDIA_BUCKET,
       [environment.signingKey]: await signingKey(dataDir),
+      [environment.linkKeys]: await linkKey(dataDir),
       [environment.secretsLocalKey]: await secretsKey(dataDir),
       [environment.backupEndpoint]: `http://127.0.0.1:${portOf(backups)}`,
       [environment.backupFolder]: files.backups,

@@ -20,6 +20,13 @@ export const environment = {
   signingKey: 'SIGNING_KEY',
   /** On AWS, the id of the secret in Secrets Manager that `signingKey` is read from at the start. */
   signingKeySecret: 'SIGNING_KEY_SECRET',
+  /**
+   * Keys (at least 32 characters each, separated by commas) of the links that people are sent. The first makes links, all of them open links: a link
+   * works as long as what it leads to, however often the signing key changes.
+   */
+  linkKeys: 'LINK_KEYS',
+  /** On AWS, the ids of the secrets in Secrets Manager that `linkKeys` are read from at the start, separated by commas. */
+  linkKeySecrets: 'LINK_KEY_SECRETS',
   /** Submissions of public forms from which a challenge is asked for, such as `10/600`, ten in 600 seconds: per network, partner and form. */
   formsPerAddress: 'FORMS_PER_ADDRESS',
   formsPerWiderNetwork: 'FORMS_PER_WIDER_NETWORK',

@@ -1,15 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { LISTED_MAIL_KINDS } from '../../../shared/domain/mail.ts'
 import { userCreateSchema } from '../../../shared/domain/user-forms.ts'
-import { environment } from '../../../shared/platform/environment.ts'
 import { latestAuditEntries } from '../../data/audit-log.ts'
 import { listMails } from '../../data/mails.ts'
 import { users } from '../../data/users.ts'
 import { trustLocalPool } from '../../identity/local-keys.ts'
 import { deletePoolUser } from '../../identity/pool-users.ts'
 import { isRightPassword } from '../../identity/user-pool.ts'
-import { setting } from '../../runtime/environment.ts'
-import { unseal } from '../../secrets/seal.ts'
+import { unsealMailLink } from '../../secrets/sealed-json.ts'
 import { aCaller } from '../../testing/caller.ts'
 import { countCalls, crashing, injectFaults } from '../../testing/faults.ts'
 import { takeOwnTable } from '../../testing/own-table.ts'
@@ -36,7 +34,7 @@ const linksTo = async (id: string) => {
   const { items } = await listMails({ kinds: LISTED_MAIL_KINDS }, { limit: 100, caller: null })
   return items.flatMap(({ kind, account, submitted }) =>
     kind === 'account_restored' && account?.link && submitted.some(({ value }) => value === id)
-      ? [unseal(account.link.sealed, setting(environment.signingKey), 'mail-link')]
+      ? [unsealMailLink(account.link.sealed)]
       : [],
   )
 }

@@ -4,7 +4,6 @@ import { publicForms } from '../../../shared/domain/public-forms.ts'
 import { workKindOf } from '../../../shared/domain/record-kind.ts'
 import { type Confirmation, isFromBot } from '../../../shared/domain/submission.ts'
 import { personName } from '../../../shared/domain/user.ts'
-import { environment } from '../../../shared/platform/environment.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { confirmationJobId, confirmationJobs } from '../../data/confirmation-jobs.ts'
 import { newId } from '../../data/ids.ts'
@@ -12,8 +11,7 @@ import { outboxItems } from '../../data/outbox.ts'
 import { recentPortalSettings } from '../../data/portal-settings.ts'
 import type { Submission, SubmissionEntity } from '../../data/submissions.ts'
 import type { WriteItem } from '../../data/transact.ts'
-import { setting } from '../../runtime/environment.ts'
-import { seal } from '../../secrets/seal.ts'
+import { sealText } from '../../secrets/sealed-json.ts'
 import { mayMail } from './may-mail.ts'
 import { confirmationPath, withdrawalPath } from './submission-links.ts'
 import type { Admitted } from './submit-form.ts'
@@ -39,7 +37,7 @@ const kinds = {
   CUSTOMER: { first: 'registration_confirmation', reminder: 'registration_reminder' },
 } as const satisfies Record<SubmissionEntity, Readonly<Record<'first' | 'reminder', MailKind>>>
 
-const sealed = (path: string) => seal(path, setting(environment.signingKey), 'mail-link')
+const sealed = (path: string) => sealText(path, 'mail-link')
 
 /**
  * The mail that asks the person of a record to confirm. It holds nothing that was typed into the form: whoever typed a stranger's address could write to

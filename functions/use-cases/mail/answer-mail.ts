@@ -4,14 +4,12 @@ import type { TemplateKind } from '../../../shared/domain/mail-template.ts'
 import type { PublicForm } from '../../../shared/domain/public-forms.ts'
 import { workKindOf } from '../../../shared/domain/record-kind.ts'
 import { personName } from '../../../shared/domain/user.ts'
-import { environment } from '../../../shared/platform/environment.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import type { NewMail } from '../../data/outbox.ts'
 import { outboxItems } from '../../data/outbox.ts'
 import type { Submission, SubmissionEntity } from '../../data/submissions.ts'
 import type { WriteItem } from '../../data/transact.ts'
-import { setting } from '../../runtime/environment.ts'
-import { seal } from '../../secrets/seal.ts'
+import { sealText } from '../../secrets/sealed-json.ts'
 import { withdrawalPath } from '../forms/submission-links.ts'
 
 /** A record of a public form, with what a mail says of the partner whose page it came from. */
@@ -49,7 +47,7 @@ export const formOf = ({ entity, record }: Pick<AnsweredRecord, 'entity' | 'reco
   return 'companyType' in record && record.companyType !== null ? 'general_application' : 'application'
 }
 
-const sealed = (path: string) => seal(path, setting(environment.signingKey), 'mail-link')
+const sealed = (path: string) => sealText(path, 'mail-link')
 
 /** The outbox items of a mail to the person of a record, for the transaction that causes it. */
 export const answerMailItems = (

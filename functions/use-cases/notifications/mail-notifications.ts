@@ -4,7 +4,6 @@ import { idSchema } from '../../../shared/domain/ids.ts'
 import { frequencyOf, type NotificationKind, type NotificationReader, notificationLabel } from '../../../shared/domain/notification.ts'
 import { type Grants, isAllowed } from '../../../shared/domain/permissions.ts'
 import { isActiveUser, ownPartnerIdOf, personName } from '../../../shared/domain/user.ts'
-import { environment } from '../../../shared/platform/environment.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { eventsBetween } from '../../data/events.ts'
 import { readGrants } from '../../data/grants.ts'
@@ -18,8 +17,7 @@ import { type RowPlace, readOldRows, rowsCreatedBetween } from '../../data/retai
 import type { StoredUser } from '../../data/stored-user.ts'
 import { transact, type WriteItem } from '../../data/transact.ts'
 import { listUsersOfPartner, usersByName } from '../../data/users.ts'
-import { setting } from '../../runtime/environment.ts'
-import { seal } from '../../secrets/seal.ts'
+import { sealText } from '../../secrets/sealed-json.ts'
 import { readNotifications } from './read-notifications.ts'
 import { unsubscriptionPath } from './unsubscribe.ts'
 
@@ -204,7 +202,7 @@ const mailItems = async (
     partnerPath: placeOf([...byKind.keys()], reader),
     createdAt: new Date().toISOString(),
     account: { recipient: user.email, link: null },
-    unsubscription: seal(unsubscriptionPath(user), setting(environment.signingKey), 'mail-link'),
+    unsubscription: sealText(unsubscriptionPath(user), 'mail-link'),
   })
 }
 
