@@ -33,12 +33,10 @@ describe('documents', () => {
   test.each([
     '/gibt-es-nicht',
     '/gibt-es-nicht/',
-    '/login//',
     '/assetsx',
     '/ib/gibt-es-nicht/',
     '/v1.2/x',
     '//secret.txt',
-    '//login/',
     '/%ff',
     '/administration',
     '/ib-partners',
@@ -61,6 +59,20 @@ describe('documents', () => {
     ['/ib/IB-1001/', '/ib/IB-1001'],
     ['/ib-recruitment/ib-1001/', '/ib-recruitment/ib-1001'],
     ['/favicon.ico', '/images/icon-192.png'],
+    ['/favicon.ico?v=3', '/images/icon-192.png?v=3'],
+    ['/login//', '/login'],
+    ['//login/', '/login'],
+    ['/Login?next=%2Fadmin%2Fcustomers%3Fsearch%3DMeier%26tab%3Da', '/login?next=%2Fadmin%2Fcustomers%3Fsearch%3DMeier%26tab%3Da'],
+    ['/login/?next=/ib-partner/kunden%23oben', '/login?next=/ib-partner/kunden%23oben'],
+    ['/ib/IB-1002/?k=Herbst%20%26%20Winter&k=zwei', '/ib/IB-1002?k=Herbst%20%26%20Winter&k=zwei'],
+    ['/IB/IB-1002?utm_source=zeitung', '/ib/IB-1002?utm_source=zeitung'],
+    ['/ib-recruitment//IB-1002/?k=%E2%9C%93', '/ib-recruitment/IB-1002?k=%E2%9C%93'],
+    ['/ib-recruitment/IB-1002/%3Fk=flyer', '/ib-recruitment/IB-1002?k=flyer'],
+    ['/ib/IB-1002%3Fk=flyer%26x=%C3%B6?fbclid=1', '/ib/IB-1002?k=flyer&x=%C3%B6&fbclid=1'],
+    ['/ib/IB-1002).?k=post', '/ib/IB-1002?k=post'],
+    ['/Impressum%20', '/impressum'],
+    ['/admin-dashboard/?tab=a', '/admin-dashboard?tab=a'],
+    ['/Admin/customers?search=x', '/admin/customers?search=x'],
   ])('%s redirects to %s', async (path, to) => {
     const { status, headers } = await open(path)
     expect({ status, location: headers.get('location') }).toEqual({ status: 301, location: to })
@@ -82,6 +94,21 @@ describe('documents', () => {
     expect(await open('/login', { method: 'POST', body: 'x' })).toMatchObject({ status: 405 })
   })
 })
+
+test.each([...pages.prerendered, ...pages.legal, pages.accessibility, '/ib/IB-1001', '/ib-recruitment/IB-1001'])(
+  'everything that the head of %s names for other programs can be fetched',
+  async (path) => {
+    const { html } = await open(path)
+    const head = html.slice(0, html.indexOf('</head>'))
+    const named = [...head.matchAll(/<(?:link|meta)[^>]+(?:href|content)="((?:https?:)?\/[^"]*)"/g)].flatMap(([, address]) => address ?? [])
+    expect(named.filter((address) => address.includes('share') || address.includes('images')).length).toBeGreaterThan(0)
+    for (const address of named) {
+      expect(new URL(address, origin).origin, address).toBe(origin)
+      expect((await fetch(new URL(address, origin), { redirect: 'manual' })).status, address).toBe(200)
+    }
+  },
+  30_000,
+)
 
 describe('settings by staff', () => {
   afterEach(async () => {

@@ -1,8 +1,9 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import { pages } from '../shared/platform/pages.ts'
+import { isAppAddress, pages } from '../shared/platform/pages.ts'
 import { fill } from './pages/fill.ts'
 import { type FoundPage, findPage } from './pages/find-page.ts'
 import { readSiteFacts } from './pages/site-facts.ts'
+import { tidyPath } from './pages/tidy-path.ts'
 import { runInRequest } from './runtime/request-context.ts'
 
 /** The prerendered documents. A Lambda takes only them and the renderer from the web build; each is loaded on demand. */
@@ -27,13 +28,21 @@ const pageAt = async (path: string): Promise<FoundPage> => {
 
 type Redirect = { readonly status: 301; readonly location: string }
 
-/** Redirects a path with a trailing slash to the one without. Unknown pages are answered with 404 under the requested path. */
-const answerAt = async (path: string): Promise<FoundPage | Redirect> => {
-  const location = moved[path]
-  if (location !== undefined) return { status: 301, location }
-  const bare = path.replace(/(?<=.)\/$/, '')
-  const page = await pageAt(bare)
-  return bare === path || page.status !== 200 ? page : { status: 301, location: encodeURI(bare) }
+/** A redirect keeps the query. Behind CloudFront none arrives here: `keep-query.ts` adds it there. */
+const redirect = (path: string, ...queries: readonly string[]): Redirect => {
+  const query = queries.filter((text) => text !== '').join('&')
+  return { status: 301, location: query === '' ? path : `${path}?${query}` }
+}
+
+/** Redirects an address that is written otherwise to the page that it means. Unknown pages are answered with 404 under the requested path. */
+const answerAt = async (path: string, query: string): Promise<FoundPage | Redirect> => {
+  const tidy = tidyPath(path)
+  const location = moved[tidy.path]
+  if (location !== undefined) return redirect(location, query)
+  const isTidy = tidy.path === path
+  if (!isTidy && isAppAddress(tidy.path)) return redirect(encodeURI(tidy.path), encodeURI(tidy.query), query)
+  const page = await pageAt(tidy.path)
+  return isTidy || page.status !== 200 ? page : redirect(encodeURI(tidy.path), encodeURI(tidy.query), query)
 }
 
 /**
@@ -59,7 +68,7 @@ export const handler = async (
   }
   const answer = await runInRequest(
     event.requestContext.requestId,
-    () => answerAt(decoded(event.rawPath)),
+    () => answerAt(decoded(event.rawPath), event.rawQueryString),
     context?.getRemainingTimeInMillis(),
   )
   const cached = { 'cache-control': CACHED }

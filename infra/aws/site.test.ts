@@ -6,6 +6,7 @@ import { routeEntries } from '../../shared/api/index.ts'
 import { originHeader } from '../../shared/platform/origin.ts'
 import { pages } from '../../shared/platform/pages.ts'
 import { contentSecurityPolicy } from '../security-headers.ts'
+import { KEEP_QUERY } from './keep-query.ts'
 import { resourcesOf, templatesOf } from './testing.ts'
 
 const { app, edge } = templatesOf('prod')
@@ -55,6 +56,15 @@ describe('the distribution', () => {
     })
   })
 
+  it('lets redirects of public pages keep the visitor’s query', () => {
+    const [association] = z
+      .array(z.object({ EventType: z.string(), FunctionARN: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }) }))
+      .parse(distribution.DefaultCacheBehavior.FunctionAssociations)
+    expect(association?.EventType).toBe('viewer-response')
+    const found = Object.entries(app.findResources('AWS::CloudFront::Function', { Properties: { FunctionCode: KEEP_QUERY } }))
+    expect(found.map(([id]) => id)).toEqual([association?.FunctionARN['Fn::GetAtt'][0]])
+  })
+
   const fromBucket = distribution.CacheBehaviors.filter(({ TargetOriginId }) => TargetOriginId !== gatewayOrigin)
 
   it('serves the application, folders of files and uploaded pictures from buckets, takes uploads into one, and nothing else', () => {
@@ -65,8 +75,8 @@ describe('the distribution', () => {
   it('answers every address of the application with its shell', () => {
     const application = fromBucket.filter(({ PathPattern }) => pages.app.some((pattern) => pattern === PathPattern))
     expect(application.every(({ FunctionAssociations }) => FunctionAssociations !== undefined)).toBe(true)
-    const [viewer] = resourcesOf(app, 'AWS::CloudFront::Function')
-    const { FunctionCode: code } = z.object({ FunctionCode: z.string() }).parse(viewer?.Properties)
+    const codes = resourcesOf(app, 'AWS::CloudFront::Function').map(({ Properties }) => String(Properties.FunctionCode))
+    const code = codes.find((text) => text.includes(pages.appShell))
     const answer = runInNewContext(`${code}; handler({ request: { uri: '/admin/customers', method: 'GET' } })`)
     expect(answer).toEqual({ uri: '/app.html', method: 'GET' })
   })

@@ -29,6 +29,7 @@ import type { Stage } from '../stage.ts'
 import { acknowledge } from './acknowledge.ts'
 import { exactBucket } from './exact.ts'
 import { headersPolicy } from './headers-policy.ts'
+import { KEEP_QUERY } from './keep-query.ts'
 import { Media } from './media.ts'
 import type { OriginSecrets } from './origin-secrets.ts'
 
@@ -146,9 +147,15 @@ export class Site extends Construct {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: plainHeaders,
     }
+    const keepQuery = new ViewerFunction(this, 'KeepQuery', {
+      code: FunctionCode.fromInline(KEEP_QUERY),
+      runtime: FunctionRuntime.JS_2_0,
+      comment: 'Redirects of public pages keep the query, which is not forwarded to them',
+    })
     const documents: BehaviorOptions = {
       ...shared,
       origin: lambdas,
+      functionAssociations: [{ function: keepQuery, eventType: FunctionEventType.VIEWER_RESPONSE }],
       // Pages define their own caching; cookies and queries are not forwarded.
       cachePolicy: new CachePolicy(this, 'Documents', {
         minTtl: Duration.seconds(0),
