@@ -7,12 +7,10 @@ import { getPublicPartner } from '../../data/public-partners.ts'
 import { countReferralStep, type ReferralPlace } from '../../data/referral-days.ts'
 import { callerNetwork } from '../../network/caller-network.ts'
 import { rememberedByKey } from '../../runtime/remember.ts'
+import { isProgram } from './is-program.ts'
 import { referralOf } from './referral-of.ts'
 
 type Visit = z.output<typeof visitCreateSchema>
-
-/** How programs that run scripts call themselves: search engines, previews of messengers, measurements. */
-const PROGRAMS = /bot\b|crawl|spider|slurp|headless|lighthouse|preview|pagespeed|scanner|monitor|facebookexternalhit|whatsapp|^$/i
 
 /** Visits of one network that a process counts in a minute. A lecture hall shares one address. */
 const VISITS_PER_MINUTE = 300
@@ -56,7 +54,7 @@ export const countVisit = async (
   visit: Visit,
   { sourceIp, userAgent }: { readonly sourceIp: string; readonly userAgent: string },
 ): Promise<void> => {
-  if (PROGRAMS.test(userAgent) || isTooMany(sourceIp)) return
+  if (isProgram(userAgent) || isTooMany(sourceIp)) return
   const place = await placeOf(visit)
   if (place === undefined) return
   const isShared = place.link === null ? undefined : noteSharedLink(place.partnerId)
