@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
 import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
 import { maskContactsIn, maskEmail, maskEmailsIn } from '../../shared/domain/contact-masks.ts'
 import { fieldLabels } from '../../shared/domain/field-labels.ts'
+import { foldPublicId } from '../../shared/domain/ids.ts'
 import { mailRecords } from '../../shared/domain/mail.ts'
 import type { StoredMail } from '../data/mails.ts'
 import { contactMasks, withoutContactFacts } from './customer-without-contact.ts'
@@ -39,8 +40,8 @@ const answerWithoutContact = ({ words, ...answer }: NonNullable<StoredMail['answ
 /** A mail; only those about customers are changed. */
 export const mailWithoutContact = (mail: StoredMail): StoredMail => {
   if (mail.kind === 'trial' || mailRecords[mail.kind] !== 'CUSTOMER') return mail
-  const address = mail.replyTo.address.toLowerCase()
-  const shownAddress = (one: string) => (one.toLowerCase() === address ? maskEmail(one) : one)
+  const address = foldPublicId(mail.replyTo.address)
+  const shownAddress = (one: string) => (foldPublicId(one) === address ? maskEmail(one) : one)
   return {
     ...mail,
     replyTo: { ...mail.replyTo, address: maskEmail(mail.replyTo.address) },

@@ -3,7 +3,6 @@ import { foldPublicId } from '../../shared/domain/ids.ts'
 import { LISTED_MAIL_KINDS, type ListedMailKind } from '../../shared/domain/mail.ts'
 import { type MailSuppression, mailSuppressionSchema } from '../../shared/domain/mail-suppression.ts'
 import { ApiError } from '../runtime/api-error.ts'
-import { punycodeAddress } from '../runtime/punycode-address.ts'
 import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { lists, mailSuppressionKey } from './keys.ts'
@@ -15,7 +14,7 @@ import { searchEntities } from './search.ts'
 export const mailSuppressionCounter = 'MAIL_SUPPRESSION'
 
 /** An address in the form in which suppressed ones are compared: folded, and with its domain in Punycode. */
-export const suppressionIdOf = (address: string): string => foldPublicId(punycodeAddress(address))
+export const suppressionIdOf = (address: string): string => foldPublicId(address)
 
 /** Addresses to which no mail is sent: the last ones first. */
 export const mailSuppressions = defineEntity<MailSuppression>({

@@ -1,7 +1,6 @@
 import { inject } from 'vitest'
 import * as z from 'zod'
 import { errorSchema } from '../../shared/api/error-body.ts'
-import { foldPublicId } from '../../shared/domain/ids.ts'
 import { loginResultSchema, tokenSchema } from '../../shared/domain/sign-in.ts'
 import { unique } from './fault-cases/case.ts'
 
@@ -69,8 +68,9 @@ export const wordsIn = (
   { json, headers }: { readonly json: unknown; readonly headers: Iterable<readonly [string, unknown]> },
   words: readonly string[],
 ) => {
-  const everything = foldPublicId(withDecodedForms([JSON.stringify(json), ...[...headers].flat().map(String)].join('\n')))
-  return words.filter((word) => everything.includes(foldPublicId(word)))
+  const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+  const everything = plain(withDecodedForms([JSON.stringify(json), ...[...headers].flat().map(String)].join('\n')))
+  return words.filter((word) => everything.includes(plain(word)))
 }
 
 /** The session cookie that a response sets. */

@@ -1,5 +1,7 @@
+import { withWrittenDomains } from './mail-address.ts'
+
 /** Letters that Unicode does not decompose into a base letter and a mark. */
-const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'a', œ: 'o', ı: 'i' }
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'a', œ: 'o', ı: 'i', ς: 'σ' }
 
 /**
  * Folds a text for search: lower case, no accents, and umlauts in all three spellings alike, so that `Müller`, `Mueller` and
@@ -10,7 +12,7 @@ export const fold = (text: string) =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
-    .replace(/[ßøłđðþæœı]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[ßøłđðþæœıς]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/([aou])e/g, '$1')
 
 /** A compound such as `thalheim-oppermann` or `ib-1001` is found by its beginning and by its later parts. */
@@ -30,7 +32,7 @@ const withParts = (word: string) => (word.includes('@') ? partsOfAddress(word) :
 /** Words are compared up to this many characters. */
 const LONGEST_WORD = 100
 
-const foldedWords = (text: string) => fold(text).split(/[^\p{L}\p{N}@._-]+/u)
+const foldedWords = (text: string) => fold(withWrittenDomains(text)).split(/[^\p{L}\p{N}@._-]+/u)
 
 const distinct = (words: readonly string[], longest = LONGEST_WORD) =>
   [...new Set(words.map((word) => [...word].slice(0, longest).join('')))].filter((word) => /[\p{L}\p{N}]/u.test(word))

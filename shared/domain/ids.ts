@@ -3,8 +3,31 @@ import * as z from 'zod'
 /** Internal id of a partner, customer, lead, application …: a positive safe integer, larger for newer records. */
 export const idSchema = z.int('Ungültige Kennung').positive('Ungültige Kennung')
 
-/** The form in which public ids, user names and e-mail addresses are compared and kept unique. */
-export const foldPublicId = (value: string) => value.normalize('NFKC').toLowerCase()
+/** One form of letters with several cases: of `ẞ`, `ß` and `SS`, of `İ`, `I`, `ı` and `i`, of `Σ`, `ς` and `σ`. */
+const foldCase = (text: string) =>
+  text.toLowerCase().toUpperCase().toLowerCase().replaceAll('i\u0307', 'i').replaceAll('ς', 'σ').normalize('NFKC')
+
+/** A domain in lower case and ASCII, as mail servers and some browsers spell it; one that names no host in lower case. */
+const asciiDomain = (domain: string): string => {
+  const folded = domain.toLowerCase().replace(/[.。]$/u, '')
+  if (!/\P{ASCII}|xn--/u.test(folded) || !/^[\p{L}\p{M}\p{N}._。-]+$/u.test(folded)) return folded
+  try {
+    return new URL(`http://${folded}`).hostname
+  } catch (error) {
+    if (error instanceof TypeError) return folded
+    throw error
+  }
+}
+
+/**
+ * The form in which public ids, user names and e-mail addresses are compared and kept unique: without case, with composed letters, and with the domain
+ * of an address in ASCII. The name before the `@` keeps its dots and what follows a plus.
+ */
+export const foldPublicId = (value: string): string => {
+  const text = value.normalize('NFKC').trim()
+  const at = text.lastIndexOf('@') + 1
+  return at === 0 ? foldCase(text) : foldCase(text.slice(0, at)) + asciiDomain(text.slice(at))
+}
 
 const publicIdSchema = (label: string) =>
   z

@@ -1,3 +1,4 @@
+import { writtenAddress } from './mail-address.ts'
 import { lineSchema } from './text-schemas.ts'
 
 /** Label, length and messages of a form field, for schemas and HTML forms alike. */
@@ -57,8 +58,8 @@ export const personFields = {
  */
 export const EMAIL_PATTERN = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/u
 
-/** An e-mail address. Its case is kept; comparisons fold it. */
-export const emailSchema = lineSchema(personFields.email).regex(EMAIL_PATTERN, personFields.email.message)
+/** An e-mail address, kept as people write it: with its case, and with umlauts in the domain. Comparisons fold it. */
+export const emailSchema = lineSchema(personFields.email).regex(EMAIL_PATTERN, personFields.email.message).overwrite(writtenAddress)
 
 /** The four fields that every public form asks for. */
 export const personShape = {

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { foldPublicId } from '../../../shared/domain/ids.ts'
 import type { PublicForm } from '../../../shared/domain/public-forms.ts'
 import { type ConsentText, isFromBot, type SubmissionFacts } from '../../../shared/domain/submission.ts'
 import { AlreadyAnswered, answerUnderKey, idempotencyItems } from '../../data/idempotency.ts'
@@ -139,6 +140,6 @@ export const personIdentity = (person: {
   readonly email: string
   readonly phone: string
 }) => {
-  const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
+  const plain = (text: string) => foldPublicId(text).replace(/\s+/g, ' ')
   return [plain(person.firstName), plain(person.lastName), plain(person.email), person.phone.replace(/[^+\d]/g, '')]
 }

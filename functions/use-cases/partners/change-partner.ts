@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
+import { foldPublicId } from '../../../shared/domain/ids.ts'
 import { mailConfigurationSchema } from '../../../shared/domain/mail-configuration.ts'
 import { missingPartnerFields, type OnboardingStep } from '../../../shared/domain/onboarding.ts'
 import {
@@ -63,7 +64,7 @@ export const getPartnerDetail = async (id: number): Promise<PartnerDetail> => {
 
 /** Items that update a partner's claim on its e-mail address; the old address is released only if this partner held it. */
 const emailItems = async (before: Partner, after: Partner): Promise<WriteItem[]> => {
-  if (before.email.toLowerCase() === after.email.toLowerCase()) return []
+  if (foldPublicId(before.email) === foldPublicId(after.email)) return []
   const held = (await partnerIdByEmail(before.email)) === before.id
   return [...(held ? [releasePartnerEmailItem(before.email, before.id)] : []), noteEmailItem(after.email, after.id)]
 }

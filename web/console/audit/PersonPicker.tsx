@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { foldPublicId } from '../../../shared/domain/ids.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -29,7 +30,7 @@ export const PersonPicker = ({ id, value, onChange }: PersonPickerProps) => {
     { count: SHOWN, isCounted: false, isAsked: mayList && (typed !== undefined || value !== '') },
   )
   const people = (list.items ?? []).map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`, note: `@${id}` }))
-  const isKnown = wanted === '' || people.some(({ value: id }) => id.toLowerCase() === wanted.toLowerCase())
+  const isKnown = wanted === '' || people.some(({ value: id }) => foldPublicId(id) === foldPublicId(wanted))
   const options = isKnown ? people : [...people, { value: wanted, label: `@${wanted}`, note: mayList ? 'auch gelöscht' : 'Benutzername' }]
   const searching = list.error === undefined ? 'Wird gesucht...' : 'Die Personen konnten nicht geladen werden.'
   const chosen = people.find((person) => person.value === value)

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { userCreateSchema } from '../../../shared/domain/user-forms.ts'
+import { internal } from '../../data/cursor.ts'
+import { customers, listCustomers } from '../../data/customers.ts'
+import { AlreadySuppressed, mailSuppressions, suppressionIdOf, suppressionsAmong } from '../../data/mail-suppressions.ts'
+import { partnerIdByEmail } from '../../data/partners.ts'
+import { transact } from '../../data/transact.ts'
+import { insertUserItems, usernameByEmail } from '../../data/users.ts'
+import { unique } from '../../testing/fault-cases/case.ts'
+import { takeTablePerTest } from '../../testing/table-per-test.ts'
+import { newUser } from '../accounts/create-user.ts'
+import { findUser } from '../accounts/find-user.ts'
+import { mailboxHash } from '../forms/mailbox-hash.ts'
+import { findExisting } from '../imports/import-records.ts'
+import { readImportRow } from '../imports/read-import-row.ts'
+import { createPartner } from '../partners/create-partner.ts'
+import { personMatcher } from '../privacy/match-person.ts'
+import { createCustomer } from './change-customer.ts'
+import { findDuplicates } from './find-duplicates.ts'
+
+takeTablePerTest('spellings')
+
+const everything = () => true
+const page = { limit: 100, caller: internal, total: 'none' } as const
+const noPartner = () => Promise.resolve({ problem: 'keiner' })
+
+/** Spellings of one address: as stored, and as another browser, keyboard or person sends it. */
+const spellings: readonly (readonly [stored: string, sent: string])[] = [
+  ['max@müller.example', 'max@xn--mller-kva.example'],
+  ['max@xn--mller-kva.example', 'MAX@MÜLLER.EXAMPLE'],
+  ['zoë.größe@straße.example', 'ZOË.GRÖẞE@xn--strae-oqa.example'],
+  ['ilker.ışık@çiçek.example', 'ILKER.IŞIK@xn--iek-1lab.example'],
+  ['jo\u0308rg@ko\u0308ln.example', 'jörg@köln.example'],
+  ['anna.zu.finden@firma.example', 'Anna.Zu.Finden@FIRMA.example'],
+]
+
+describe.each(spellings)('the address %s, sent as %s', (stored, sent) => {
+  const form = (email: string) => ({ firstName: 'Kim', lastName: 'Muster', email })
+
+  test('finds the same record in search, duplicates, privacy requests and imports', async () => {
+    const { id } = await createCustomer(form(stored), 'test')
+    const other = await createCustomer(form(`x${sent}`), 'test')
+    expect((await listCustomers({ search: sent }, page)).items.map((found) => found.id)).toEqual([id])
+    expect((await listCustomers({ search: sent, findsByContact: false }, page)).items.map((found) => found.id)).toEqual([id])
+    expect(await findDuplicates({ email: sent }, everything)).toMatchObject([{ kind: 'customer', id, reasons: ['email'] }])
+    const matches = personMatcher({ name: null, email: sent, phone: null, customerId: null })
+    const tracesOf = async (one: number) => {
+      const { email } = await customers.getOrThrow(one)
+      return { emails: [email], phones: [], names: [], customerIds: [] }
+    }
+    expect(matches(await tracesOf(id))).toEqual({ reasons: ['email'], isSure: true })
+    expect(matches(await tracesOf(other.id))).toBe(undefined)
+    const row = await readImportRow('customer', form(sent), noPartner)
+    expect('message' in row ? row : await findExisting(row)).toEqual({ recordId: id })
+    expect(mailboxHash(sent)).toBe(mailboxHash(stored))
+  })
+
+  test('belongs to one user, to one partner and to one suppressed mailbox', async () => {
+    const user = (email: string) =>
+      newUser(userCreateSchema.parse({ ...form(email), id: `u${unique()}`, role: 'viewer', password: 'Sehr-lang-2026!' }))
+    const first = user(stored)
+    await transact(insertUserItems(first))
+    await expect(transact(insertUserItems(user(sent)))).rejects.toMatchObject({ code: 'conflict' })
+    expect(await usernameByEmail(sent)).toBe(first.id)
+    expect((await findUser(sent))?.id).toBe(first.id)
+
+    const partner = await createPartner({ ...form(stored), companyName: 'Alt', partnerId: `P-${unique()}`, parentId: null }, 'test')
+    expect(await partnerIdByEmail(sent)).toBe(partner.id)
+
+    const entry = (address: string) => ({
+      ...{ id: suppressionIdOf(address), version: 1, address, since: new Date().toISOString() },
+      ...{ reason: 'bounce' as const, words: '550', mailId: null, mailKind: null },
+    })
+    await transact(mailSuppressions.insertItems(entry(stored)))
+    expect([...(await suppressionsAmong([sent])).keys()]).toEqual([sent])
+    await expect(transact(mailSuppressions.insertItems(entry(sent), () => new AlreadySuppressed()))).rejects.toThrow(AlreadySuppressed)
+  })
+})
