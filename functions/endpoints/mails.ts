@@ -7,7 +7,7 @@ import { getMailWords, listMails, readMailFigures, type StoredMail } from '../da
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 import { compose, subjectOf } from '../mail/compose.ts'
-import { routingOf } from '../mail/recipients.ts'
+import { postOf, routingOf } from '../mail/recipients.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { acknowledgeMail, cancelMail, getMailOrThrow, resendMail } from '../use-cases/mail/change-mail.ts'
 
@@ -46,11 +46,12 @@ export const mailGet: Endpoint<'mailGet'> = async ({ params: { id }, session }) 
   const sentAt = words === undefined ? null : (words.sentAt ?? mail.finishedAt ?? mail.createdAt)
   if (words !== undefined && shown === mail) return { ...mail, ...words, sentAt }
   const { routing, author } = await routingOf(mail)
-  const route = routing.kind === 'send' ? routing : { to: mail.to, toSource: 'global' as const, bcc: [], from: null }
-  const { to, bcc, from } = words ?? route
+  const composed = compose(shown, author, routing.kind === 'send' ? routing.toSource : 'global')
+  const { to, bcc, from } = words ?? (routing.kind === 'send' ? postOf(composed, routing).envelope : { to: mail.to, bcc: [], from: null })
   // What was sent holds the contact data at any place, so somebody who may not see it gets a text without it.
   const { to: shownRecipients } = shownTo(session, { ...mail, to: [...to] })
-  return { ...shown, ...compose(shown, author, route.toSource), to: shownRecipients, bcc: [...bcc], from, sentAt }
+  const { subject, text, html } = composed
+  return { ...shown, subject, text, html, to: shownRecipients, bcc: [...bcc], from, sentAt }
 }
 
 export const mailResend: Endpoint<'mailResend'> = async ({ params, session, request }) => {

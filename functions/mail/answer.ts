@@ -1,12 +1,12 @@
 import type { AnswerWords } from '../../shared/domain/answer.ts'
 import { isReceiptMail } from '../../shared/domain/mail.ts'
-import { companyInMail, fillTemplate, nameInMail, type TemplateValues } from '../../shared/domain/mail-template.ts'
+import { companyInMail, fillTemplate, holds, nameInMail, type TemplateValues } from '../../shared/domain/mail-template.ts'
 import { standardTemplate } from '../../shared/domain/mail-template-defaults.ts'
 import { templateName } from '../data/mail-templates.ts'
 import type { StoredMail } from '../data/mails.ts'
 import { letter } from './layout.ts'
 import type { Author } from './recipients.ts'
-import { type LinkPaths, shownLink, subjectLine, type Words } from './words.ts'
+import { type LinkPaths, mailWriter, subjectLine, type Words } from './words.ts'
 
 type Answer = NonNullable<StoredMail['answer']>
 
@@ -18,13 +18,14 @@ const wordsOf = ({ form, words }: Answer, { templates }: Author): AnswerWords =>
   words ?? templates?.templates[templateName(form, 'receipt')] ?? standardTemplate(form, 'receipt')
 
 /** What the variables stand for. What the person has typed is left out where it is no name. */
-const valuesOf = ({ values }: Answer, partnerName: string | null, { brandName }: Author): TemplateValues => ({
+const valuesOf = ({ values }: Answer, partnerName: string | null, { brandName, voice = brandName }: Author): TemplateValues => ({
   vorname: nameInMail(values.firstName),
   nachname: nameInMail(values.lastName),
   firma: companyInMail(values.companyName),
   partner: partnerName ?? '',
   grund: values.reason ?? '',
   portal: brandName,
+  absender: voice,
 })
 
 const NOT_SENT = 'Wenn Sie das Formular nicht abgesendet haben, brauchen Sie nichts zu tun.'
@@ -39,13 +40,15 @@ export const composeAnswer = (
   const values = valuesOf(answer, partnerName, author)
   const filled = fillTemplate(text, { ...values, link: LINK })
   const line = subjectLine(fillTemplate(subject, values))
-  const link = shownLink(links.own)
-  const notes = isReceiptMail(kind) ? [NOT_SENT, `Ihre Einwilligung können Sie jederzeit widerrufen: ${shownLink(links.withdrawal)}`] : []
-  const signature = `${author.brandName}, ${author.legalEntity}`
+  const writer = mailWriter(links)
+  const link = holds(text, 'link') ? writer.link('own') : ''
+  const notes = isReceiptMail(kind) ? [NOT_SENT, `Ihre Einwilligung können Sie jederzeit widerrufen: ${writer.link('withdrawal')}`] : []
+  const { brandName, legalEntity, voice = brandName } = author
+  const signature = [...new Set([voice, brandName, legalEntity])].join(', ')
   const plain = [filled.replaceAll(LINK, link), ...notes.flatMap((note) => ['', note]), '', '-- ', signature]
-  return {
+  return writer.finish({
     subject: line,
     text: plain.join('\n'),
-    html: letter({ brand: author.brandName, subject: line, text: filled, link: { mark: LINK, address: link }, notes, signature }),
-  }
+    html: letter({ brand: voice, subject: line, text: filled, link: { mark: LINK, address: link }, notes, signature }),
+  })
 }

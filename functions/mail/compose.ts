@@ -8,7 +8,7 @@ import { composeAnswer } from './answer.ts'
 import { mailKinds, type PersonalWords, type SubjectFacts } from './kinds.ts'
 import { layout } from './layout.ts'
 import type { Author } from './recipients.ts'
-import { type LinkPaths, shownLink, subjectLine, type Words } from './words.ts'
+import { type LinkPaths, type MailWriter, mailWriter, subjectLine, type Words } from './words.ts'
 
 type Composed = Pick<
   StoredMail,
@@ -54,32 +54,32 @@ const invitationButton = ({ partnerPath }: Pick<Composed, 'partnerPath'>, { acti
 const personalButton = (
   { kind, person, partnerPath }: Pick<Composed, 'kind' | 'person' | 'partnerPath'>,
   { action, note }: PersonalWords,
-  links: LinkPaths,
+  writer: MailWriter,
 ): Button => {
   if (isNotificationMail(kind)) {
     return {
       action,
       link: portalLink(paths.login(partnerPath)),
-      notes: [note, `Diese E-Mails abbestellen: ${shownLink(links.unsubscription)}`],
+      notes: [note, `Diese E-Mails abbestellen: ${writer.link('unsubscription')}`],
     }
   }
   if (!hasSecretLink(kind)) return { action, link: portalLink(paths.login(paths.account())), notes: [note] }
-  const link = shownLink(links.own)
+  const link = writer.link('own')
   return {
     action,
     link,
     notes: [
       `Falls sich die Schaltfläche nicht öffnen lässt, kopieren Sie diese Adresse in den Browser: ${link}`,
       note,
-      ...(person === undefined ? [] : [`Ihre Einwilligung können Sie jederzeit widerrufen: ${shownLink(links.withdrawal)}`]),
+      ...(person === undefined ? [] : [`Ihre Einwilligung können Sie jederzeit widerrufen: ${writer.link('withdrawal')}`]),
     ],
   }
 }
 
-const buttonOf = (mail: Composed, toSource: ConfigurationSource, links: LinkPaths): Button => {
+const buttonOf = (mail: Composed, toSource: ConfigurationSource, writer: MailWriter): Button => {
   const { personal } = mailKinds[mail.kind]
   if (personal === undefined) return recordButton(mail, toSource)
-  return mail.kind === 'partner_invitation' ? invitationButton(mail, personal) : personalButton(mail, personal, links)
+  return mail.kind === 'partner_invitation' ? invitationButton(mail, personal) : personalButton(mail, personal, writer)
 }
 
 const personalRows = ({ account, person, createdAt }: Pick<Composed, 'account' | 'person' | 'createdAt'>) => {
@@ -93,7 +93,7 @@ const personalRows = ({ account, person, createdAt }: Pick<Composed, 'account' |
 }
 
 /**
- * Composes subject, plain text and HTML of a mail.
+ * Composes subject, plain text and HTML of a mail, which is secret if it holds a link that only its recipient may have.
  * @param toSource whose configuration names the recipients
  * @param links paths of the links that only the recipient gets; a placeholder stands for them unless the words are for the recipient
  */
@@ -101,7 +101,8 @@ export const compose = (mail: Composed, author: Author, toSource: ConfigurationS
   if (mail.answer !== undefined) return composeAnswer({ ...mail, answer: mail.answer }, author, links)
   const { brandName, legalEntity } = author
   const { lead, personal } = mailKinds[mail.kind]
-  const { action, link, notes } = buttonOf(mail, toSource, links)
+  const writer = mailWriter(links)
+  const { action, link, notes } = buttonOf(mail, toSource, writer)
   const rows = [
     ...submittedRows(mail),
     ...(mail.partnerName === null ? [] : [{ label: 'Partner', value: mail.partnerName }]),
@@ -110,5 +111,9 @@ export const compose = (mail: Composed, author: Author, toSource: ConfigurationS
   const subject = subjectOf(mail)
   const signature = `${brandName}, ${legalEntity}`
   const text = [lead, '', ...rows.map(textRow), '', `${action}: ${link}`, ...notes.flatMap((note) => ['', note]), '', '-- ', signature]
-  return { subject, text: text.join('\n'), html: layout({ brand: brandName, subject, lead, rows, link, action, notes, signature }) }
+  return writer.finish({
+    subject,
+    text: text.join('\n'),
+    html: layout({ brand: brandName, subject, lead, rows, link, action, notes, signature }),
+  })
 }

@@ -11,7 +11,7 @@ import { unsealMailLink } from '../secrets/sealed-json.ts'
 import type { Delivery, Refusal } from './delivery.ts'
 import { afterDelivery, afterFailure, type Change, ended } from './delivery-outcome.ts'
 import { DeliveryFailure } from './failure.ts'
-import type { Envelope } from './recipients.ts'
+import type { Envelope, Post } from './recipients.ts'
 import type { LinkPaths, Words } from './words.ts'
 
 const MINUTE = 60_000
@@ -52,19 +52,30 @@ const note = ({ id, attempts, trial, createdAt }: StoredMail, line: MailLine) =>
   if (trial === undefined) log('info', line, { mailId: id, attempts, seconds: Math.round((Date.now() - Date.parse(createdAt)) / 1000) })
 }
 
-const wordsOf = ({ from, to, bcc }: Envelope, words: Words, taken: readonly string[], now: Date): MailWords => ({
-  ...words,
+const wordsOf = ({ from, to, bcc }: Envelope, { subject, text, html }: Words, taken: readonly string[], now: Date): MailWords => ({
+  subject,
+  text,
+  html,
   from,
   to: to.filter((address) => taken.includes(address)),
   bcc: bcc.filter((address) => taken.includes(address)),
   sentAt: now.toISOString(),
 })
 
-/** Recipients who have neither accepted nor refused the mail. */
-const outstanding = ({ taken, refused }: StoredMail, envelope: Envelope): Envelope => {
+/** The same with these of its recipients. A secret mail has no blind copies to begin with. */
+const among = (post: Post, keeps: (address: string) => boolean): Post => {
+  const to = post.envelope.to.filter(keeps)
+  return post.isSecret
+    ? { ...post, envelope: { ...post.envelope, to } }
+    : { ...post, envelope: { ...post.envelope, to, bcc: post.envelope.bcc.filter(keeps) } }
+}
+
+const addressesOf = ({ envelope: { to, bcc } }: Post): readonly string[] => [...to, ...bcc]
+
+/** For recipients who have neither accepted nor refused the mail. */
+const outstanding = ({ taken, refused }: StoredMail, post: Post): Post => {
   const done = new Set([...taken, ...refused.map(({ address }) => address)])
-  const open = (addresses: readonly string[]) => addresses.filter((address) => !done.has(address))
-  return { ...envelope, to: open(envelope.to), bcc: open(envelope.bcc) }
+  return among(post, (address) => !done.has(address))
 }
 
 const refusalOf = (address: string, { since, words }: MailSuppression): Refusal => ({
@@ -74,16 +85,15 @@ const refusalOf = (address: string, { since, words }: MailSuppression): Refusal 
   isSuppressed: true,
 })
 
-const handOver = async (mail: StoredMail, routing: Envelope, words: Words, signal: AbortSignal): Promise<Delivery> => {
-  const rest = outstanding(mail, routing)
-  if (rest.to.length + rest.bcc.length === 0) return { answer: 'Alle Empfänger haben diese E-Mail schon.', taken: [], refusals: [] }
-  const suppressed = await suppressionsAmong([...rest.to, ...rest.bcc])
+const handOver = async (mail: StoredMail, post: Post, signal: AbortSignal): Promise<Delivery> => {
+  const rest = outstanding(mail, post)
+  if (addressesOf(rest).length === 0) return { answer: 'Alle Empfänger haben diese E-Mail schon.', taken: [], refusals: [] }
+  const suppressed = await suppressionsAmong(addressesOf(rest))
   const refusals = [...suppressed].map(([address, entry]) => refusalOf(address, entry))
-  const mayReceive = (address: string) => !suppressed.has(address)
-  const open = { ...rest, to: rest.to.filter(mayReceive), bcc: rest.bcc.filter(mayReceive) }
-  if (open.to.length + open.bcc.length === 0) return { answer: '', taken: [], refusals }
+  const open = among(rest, (address) => !suppressed.has(address))
+  if (addressesOf(open).length === 0) return { answer: '', taken: [], refusals }
   const { send } = await import('./transport.ts')
-  const delivery = await send(mail, routing.to, open, words, signal)
+  const delivery = await send(mail, post.envelope.to, open, signal)
   return { ...delivery, refusals: [...refusals, ...delivery.refusals] }
 }
 
@@ -117,20 +127,20 @@ const outcomeOf = async (mail: StoredMail, ms: number): Promise<Outcome> => {
   let to = mail.to
   try {
     // Loaded on first use: most runs of the mailer find no due mail.
-    const [{ routingOf }, { compose }] = await Promise.all([import('./recipients.ts'), import('./compose.ts')])
+    const [{ routingOf, postOf }, { compose }] = await Promise.all([import('./recipients.ts'), import('./compose.ts')])
     const { routing, author } = await routingOf(mail)
     if (routing.kind === 'held') return { change: { status: 'held', reason: 'Der E-Mail-Versand ist angehalten.', dueAt: null } }
     if (routing.kind === 'nobody') return { change: ended('skipped', 'Für diesen Anlass sind keine Empfänger eingetragen.', new Date()) }
-    to = [...routing.to]
-    const words = compose(mail, author, routing.toSource, linksOf(mail))
-    const delivery = await handOver(mail, routing, words, AbortSignal.timeout(ms))
+    const post = postOf(compose(mail, author, routing.toSource, linksOf(mail)), routing)
+    to = [...post.envelope.to]
+    const delivery = await handOver(mail, post, AbortSignal.timeout(ms))
     const now = new Date()
     const { change, line } = afterDelivery(mail, to, delivery, now)
     const isNews = delivery.taken.length > 0
     return {
       change: { ...change, to },
       line,
-      ...(isNews && { words: wordsOf(routing, compose(mail, author, routing.toSource), change.taken ?? [], now) }),
+      ...(isNews && { words: wordsOf(post.envelope, compose(mail, author, routing.toSource), change.taken ?? [], now) }),
     }
   } catch (error) {
     const { change, line } = afterFailure(mail, failureOf(error, mail), new Date())

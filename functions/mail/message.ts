@@ -40,17 +40,19 @@ const unsubscriptionHeaders = ({ unsubscription }: Pick<StoredMail, 'unsubscript
 export const mimeMessage = (
   mail: Pick<StoredMail, 'id' | 'kind' | 'generation' | 'replyTo' | 'queuedAt' | 'unsubscription'>,
   { from, to, replyTo }: Pick<Envelope, 'from' | 'to' | 'replyTo'>,
-  words: Words,
+  { subject, text, html, isSecret }: Words,
 ): Promise<Buffer> =>
   new MailComposer({
     from,
     to: [...to],
     ...replyHeader(mail, replyTo),
-    ...words,
+    subject,
+    text,
+    html,
     messageId: messageId(mail),
     date: new Date(mail.queuedAt),
     // Keeps automatic responders from answering.
-    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscriptionHeaders(mail) },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(isSecret ? unsubscriptionHeaders(mail) : {}) },
   })
     .compile()
     .build()

@@ -31,7 +31,7 @@ const nobody = { kind: 'nobody' }
 const held = { kind: 'held' }
 const sentTo = (owner: 'partner' | 'global') => ({
   kind: 'send',
-  to: [`a@${owner}.example`, `b@${owner}.example`],
+  configured: { to: [`a@${owner}.example`, `b@${owner}.example`] },
   toSource: owner,
 })
 
@@ -93,11 +93,16 @@ describe.each(kinds)('the recipients of a mail of kind %s', (kind) => {
         expect(effective.isPaused || effective[list].source === null).toBe(true)
         continue
       }
-      expect(effective[list]).toEqual({ addresses: routing.to, source: routing.toSource })
-      expect(effective.bccEmails.addresses).toEqual(routing.bcc)
+      expect(effective[list]).toEqual({ addresses: routing.configured.to, source: routing.toSource })
+      expect(effective.bccEmails.addresses).toEqual(routing.configured.bcc)
     }
   })
 })
+
+const configured = (...given: Parameters<typeof chooseEnvelope>) => {
+  const routing = chooseEnvelope(...given)
+  return routing.kind === 'send' ? routing.configured : routing
+}
 
 describe('empty settings of an active partner configuration come from the global one', () => {
   const global = configuration({
@@ -111,7 +116,7 @@ describe('empty settings of an active partner configuration come from the global
     secret: { sealed: 'global', host: 'smtp.global.example' },
   })
   const envelopeWith = (changes: Partial<StoredMailConfiguration>) =>
-    chooseEnvelope(lead, { global, partner: configuration({ recruitmentFormEmails: 'anwerbung@partner.example', ...changes }), operator })
+    configured(lead, { global, partner: configuration({ recruitmentFormEmails: 'anwerbung@partner.example', ...changes }), operator })
 
   test('blind copies separately', () => {
     expect(envelopeWith({})).toMatchObject({ to: ['anwerbung@partner.example'], bcc: ['archiv@global.example'] })
@@ -139,7 +144,7 @@ describe('empty settings of an active partner configuration come from the global
   })
 
   test('a list of separators only is empty', () => {
-    expect(envelopeWith({ recruitmentFormEmails: ' , ;\n' })).toMatchObject({ to: ['anwerbung@global.example'], toSource: 'global' })
+    expect(envelopeWith({ recruitmentFormEmails: ' , ;\n' })).toMatchObject({ to: ['anwerbung@global.example'] })
   })
 })
 
@@ -148,7 +153,7 @@ describe('a mail', () => {
 
   test('has the portal’s name as sender if no configuration names one', () => {
     const renamed = operatorOf({ brandName: 'Kontor & Partner', legalEntity: null })
-    expect(chooseEnvelope(lead, { global, partner: undefined, operator: renamed })).toMatchObject({ from: { name: 'Kontor & Partner' } })
+    expect(configured(lead, { global, partner: undefined, operator: renamed })).toMatchObject({ from: { name: 'Kontor & Partner' } })
   })
 
   test('has the stage’s name as sender if the settings cannot be read', () => {
@@ -156,7 +161,7 @@ describe('a mail', () => {
   })
 
   test('is sent by SES if no configuration names a server', () => {
-    expect(chooseEnvelope(lead, { global, partner: undefined, operator })).toMatchObject({ server: null })
+    expect(configured(lead, { global, partner: undefined, operator })).toMatchObject({ server: null })
   })
 })
 
@@ -165,7 +170,7 @@ describe('the server of a configuration', () => {
 
   test('comes with its password, which only the configuration it belongs to can decrypt', () => {
     const secret = { sealed: 'sealed', host: 'smtp.x.example' }
-    expect(chooseEnvelope(lead, { global: undefined, partner: configuration({ ...smtp, secret }), operator })).toMatchObject({
+    expect(configured(lead, { global: undefined, partner: configuration({ ...smtp, secret }), operator })).toMatchObject({
       server: {
         host: 'smtp.x.example',
         port: 465,
@@ -173,14 +178,14 @@ describe('the server of a configuration', () => {
         secret: { sealed: 'sealed', context: { mailConfiguration: 'partner-7' } },
       },
     })
-    expect(chooseEnvelope(lead, { global: configuration({ ...smtp, secret }), partner: undefined, operator })).toMatchObject({
+    expect(configured(lead, { global: configuration({ ...smtp, secret }), partner: undefined, operator })).toMatchObject({
       server: { secret: { context: { mailConfiguration: 'global' } } },
     })
   })
 
   test('never gets the password of another server', () => {
     const secret = { sealed: 'sealed', host: 'smtp.other.example' }
-    expect(chooseEnvelope(lead, { global: undefined, partner: configuration({ ...smtp, secret }), operator })).toMatchObject({
+    expect(configured(lead, { global: undefined, partner: configuration({ ...smtp, secret }), operator })).toMatchObject({
       server: { secret: null },
     })
   })

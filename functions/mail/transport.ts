@@ -7,12 +7,11 @@ import type { Delivery } from './delivery.ts'
 import { DeliveryFailure } from './failure.ts'
 import { mimeMessage } from './message.ts'
 import { punycodeEnvelope, withTypedAddresses } from './punycode.ts'
-import type { Envelope, SmtpServer } from './recipients.ts'
+import type { Envelope, Post, SmtpServer } from './recipients.ts'
 import { sendBySes } from './ses.ts'
 import { sendBySmtp } from './smtp.ts'
 import type { Login } from './smtp-words.ts'
 import { countUnanswered, serverName, skipReason, skipServer } from './unreachable-servers.ts'
-import type { Words } from './words.ts'
 
 const passwordOf = async ({ secret }: SmtpServer) => {
   if (secret === null) return ''
@@ -53,15 +52,14 @@ const throughServer = async (message: Buffer, envelope: Envelope, server: SmtpSe
 /**
  * Sends a mail by its server or SES.
  * @param header the recipients shown in the mail
- * @param envelope the recipients of this attempt
- * @returns the result for each recipient of the envelope
+ * @param post the mail for the recipients of this attempt
+ * @returns the result for each of them
  * @throws DeliveryFailure when nothing was accepted for a reason that concerns no single recipient
  */
 export const send = async (
   mail: StoredMail,
   header: readonly string[],
-  envelope: Envelope,
-  words: Words,
+  { envelope, ...words }: Post,
   signal: AbortSignal,
 ): Promise<Delivery> => {
   const encoded = punycodeEnvelope(envelope)

@@ -1,7 +1,13 @@
+import { pages, paths } from '../../shared/platform/pages.ts'
 import { portalLink } from '../runtime/portal-link.ts'
 
+type Text = { readonly subject: string; readonly text: string; readonly html: string }
+/** A mail with a link that only its recipient may have. */
+export type SecretWords = Text & { readonly isSecret: true }
+/** A mail without such a link. */
+export type OpenWords = Text & { readonly isSecret: false }
 /** A composed mail. */
-export type Words = { readonly subject: string; readonly text: string; readonly html: string }
+export type Words = SecretWords | OpenWords
 
 const SUBJECT_LENGTH = 200
 /** Line breaks would end a header, and direction marks would reverse the text around them. */
@@ -24,5 +30,25 @@ export type LinkPaths = {
   readonly unsubscription?: string | undefined
 }
 
-/** A link as it is written in a mail. */
-export const shownLink = (path: string | undefined): string => (path === undefined ? HIDDEN_LINK : portalLink(path))
+const SECRET_STARTS = [paths.choosePassword(''), ...Object.values(pages.links).map((page) => `${page}/`)]
+/** Whether somebody has typed a link with a token, as staff may who got one shown. */
+const holdsToken = (text: string) => SECRET_STARTS.some((start) => new RegExp(`${start}[\\w-]{8}`, 'iu').test(text))
+
+/**
+ * Writes the links of one mail and finishes it. A mail is secret once one of its links was written, whatever its kind, also where a placeholder stands for
+ * the link.
+ */
+export const mailWriter = (links: LinkPaths) => {
+  let hasLink = false
+  return {
+    /** A link as it is written in the mail. */
+    link: (which: keyof LinkPaths): string => {
+      hasLink = true
+      const path = links[which]
+      return path === undefined ? HIDDEN_LINK : portalLink(path)
+    },
+    finish: (text: Text): Words =>
+      hasLink || holdsToken(`${text.subject}\n${text.text}`) ? { ...text, isSecret: true } : { ...text, isSecret: false },
+  }
+}
+export type MailWriter = ReturnType<typeof mailWriter>

@@ -19,6 +19,10 @@ export const acceptanceSchema = z.discriminatedUnion('outcome', [
 ])
 export type Acceptance = z.infer<typeof acceptanceSchema>
 
+/** Whether accepting makes a new partner, who alone may get an access with it. */
+export const makesPartner = (acceptance: Acceptance | undefined): boolean =>
+  acceptance?.outcome === 'creates' || acceptance?.outcome === 'choose'
+
 /** Internal id of the new partner's parent; null for none. */
 export const chosenParentSchema = idSchema.nullable()
 

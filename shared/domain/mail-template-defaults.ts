@@ -3,7 +3,7 @@ import { PUBLIC_FORMS, type PublicForm } from './public-forms.ts'
 
 const paragraphs = (...texts: readonly string[]) => texts.join('\n\n')
 const GREETING = 'Guten Tag {{vorname}} {{nachname}},'
-const REGARDS = 'Freundliche Grüße\nIhr Team von {{portal}}'
+const REGARDS = 'Freundliche Grüße\nIhr Team von {{absender}}'
 
 /** What a form asks for, in the words of a mail to its person. */
 const asked = {

@@ -19,7 +19,7 @@ describe('a template', () => {
     const words = { subject: '{{link}}', text: '{{firma}} {{grund}} {{vorname}}' }
     expect(templateMistakes('recruitment', 'receipt', words)).toEqual({
       subject: expect.stringContaining('Hier nicht bekannt: {{link}}'),
-      text: 'Hier nicht bekannt: {{firma}}, {{grund}}. Möglich sind {{vorname}}, {{nachname}}, {{partner}}, {{portal}}.',
+      text: 'Hier nicht bekannt: {{firma}}, {{grund}}. Möglich sind {{vorname}}, {{nachname}}, {{partner}}, {{portal}}, {{absender}}.',
     })
     expect(templateMistakes('application', 'invitation', { subject: 'Da', text: 'Hallo' }).text).toContain('{{link}}')
     expect(variablesOf('general_application', 'rejection')).toContain('grund')

@@ -36,9 +36,10 @@ export const templateVariables = {
   grund: 'Grund der Absage',
   link: 'Link, mit dem die Person ihr Passwort festlegt',
   portal: 'Name des Portals',
+  absender: 'Wer schreibt: der Partner, wenn die E-Mail in seinem Namen kommt, sonst das Portal',
 } as const
 export type TemplateVariable = keyof typeof templateVariables
-const VARIABLES: readonly TemplateVariable[] = ['vorname', 'nachname', 'firma', 'partner', 'grund', 'link', 'portal']
+const VARIABLES: readonly TemplateVariable[] = ['vorname', 'nachname', 'firma', 'partner', 'grund', 'link', 'portal', 'absender']
 
 /** How a variable is written in a template. */
 export const written = (variable: TemplateVariable) => `{{${variable}}}`

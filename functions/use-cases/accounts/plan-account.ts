@@ -21,7 +21,7 @@ type PlannedAccount = {
 }
 
 /**
- * Plans the access of a partner who has none: a user with the partner's role and the address of the applicant, invited by a link. The user pool learns of
+ * Plans the access of a new partner: a user with the partner's role and the address of the applicant, invited by a link. The user pool learns of
  * the user when that link is used; until then nobody could sign in anyway. The partner's own items must say that it exists.
  * @returns undefined when a user has the address already, and can sign in; the items are refused at `id` or `email` when name or address were taken
  * meanwhile

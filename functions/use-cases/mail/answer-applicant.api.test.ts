@@ -11,7 +11,8 @@ import { customers } from '../../data/customers.ts'
 import { leads } from '../../data/leads.ts'
 import { listMails } from '../../data/mails.ts'
 import { partners } from '../../data/partners.ts'
-import { users } from '../../data/users.ts'
+import { transact } from '../../data/transact.ts'
+import { insertUserItems, listUsersOfPartner, usernameByEmail, users } from '../../data/users.ts'
 import { forgetAll } from '../../runtime/remember.ts'
 import { person } from '../../testing/fault-cases/case.ts'
 import { makePartner } from '../../testing/fault-cases/partners.ts'
@@ -30,7 +31,7 @@ takeOwnMail()
 beforeEach(forgetAll)
 
 const by = { ifMatch: undefined, actor: 'chef' }
-const chef = newUser({
+const chefForm = {
   id: 'chef',
   email: 'chef@portal.example',
   firstName: 'Clara',
@@ -40,7 +41,8 @@ const chef = newUser({
   permissions: {},
   profileImageUrl: null,
   ibPartnerId: null,
-})
+} as const
+const chef = newUser(chefForm)
 const acting = { user: chef, grants: {} }
 const as = (id: number) => ({ id, ...by, acting })
 const reviewer = (id: number) => ({ ...as(id), actorName: 'Clara Chef', can: () => true })
@@ -263,16 +265,32 @@ describe.each([
     const arrived = await outbox()
     await turnOn(form, 'invitation')
     const who = applicant()
-    const first = await make(who)
-    await accept(first.id)
-    const second = await make({ ...who, phone: '+49 30 654321' })
-    const { decisionMails } = await accept(second.id)
+    await transact(insertUserItems(newUser({ ...chefForm, email: who.email }), 'exists'))
+    const { id } = await make(who)
+    const { decisionMails } = await accept(id)
     expect(decisionMails?.[0]).not.toHaveProperty('username')
     pass(ANSWER_DELAY_SECONDS * 1000)
     await sweep()
-    expect(decided(arrived).map(({ text }) => text.includes('/passwort#'))).toEqual(expect.arrayContaining([true, false]))
-    expect(decided(arrived).filter(({ text }) => text.includes('/login'))).toHaveLength(1)
-    expect(await findInconsistencies()).toEqual([])
+    expect(decided(arrived).map(({ text }) => [text.includes('/passwort#'), text.includes('/login')])).toEqual([[false, true]])
+  })
+
+  test('gives no access to a partner who existed before, whatever the template says and whoever writes the mail', async () => {
+    const arrived = await outbox()
+    await turnOn(form, 'acceptance', 'invitation')
+    const existing = await makePartner()
+    const { email } = await partners.getOrThrow(existing.id)
+    const { id } = await make({ ...applicant(), email })
+    await expect(accept(id, { answer: { subject: 'A', text: 'Hier: {{link}}' } })).rejects.toMatchObject({
+      fields: { 'answer.text': expect.stringContaining('nur mit einem neuen IB-Partner') },
+    })
+    const { acceptedPartnerId, decisionMails } = await accept(id)
+    expect(acceptedPartnerId).toBe(existing.id)
+    expect(decisionMails).toEqual([expect.not.objectContaining({ username: expect.anything() })])
+    pass(ANSWER_DELAY_SECONDS * 1000)
+    await sweep()
+    expect(decided(arrived).map(({ text }) => text.includes('/passwort'))).toEqual([false])
+    expect(await usernameByEmail(email)).toBeUndefined()
+    expect(await listUsersOfPartner(existing.id, 10)).toEqual([])
   })
 
   test('makes no access while the template is off, even with a written mail', async () => {
@@ -296,6 +314,26 @@ test('an acceptance whose names have too many words for one transaction makes no
     mails: [{ kind: 'acceptance', username: undefined }],
   })
   expect(await findInconsistencies()).toEqual([])
+})
+
+test('the link of an acceptance leaves by the portal’s own server, though the partner has one', async () => {
+  const arrived = await outbox()
+  const theirs = await smtp()
+  await turnOn('recruitment', 'invitation')
+  const { id, who } = await makeLead()
+  const { ibPartnerId } = await leads.getOrThrow(id)
+  const own = { smtpHost: 'localhost', smtpPort: theirs.port, senderEmail: 'post@lindenhof.example', senderName: 'Lindenhof' }
+  await configure({ ...own, bccEmails: 'archiv@lindenhof.example', isActive: true }, ibPartnerId)
+  await setLeadStatus(as(id), { status: 'IB-Akzeptiert' })
+  pass(ANSWER_DELAY_SECONDS * 1000)
+  await sweep()
+  const [mail] = decided(arrived)
+  expect(mail?.recipients).toEqual([who.email])
+  expect(mail?.text).toMatch(/\/passwort#[\w-]+\.[\w-]+/)
+  // The address is the partner’s server’s to send from; the name and the replies are the partner’s.
+  expect(mail?.text).toMatch(/^From: Lindenhof <(?!post@lindenhof)/m)
+  expect(mail?.text).toContain('Reply-To: Lindenhof <post@lindenhof.example>')
+  expect(theirs.mails.map(({ raw }) => textOf(raw)).join()).not.toMatch(/passwort#|widerruf\//)
 })
 
 test('the mail about a lead comes from the sender of its partner', async () => {

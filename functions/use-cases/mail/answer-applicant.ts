@@ -41,8 +41,8 @@ type Decided = AnsweredRecord &
     readonly given: Answer
     /** ISO text. */
     readonly time: string
-    /** The partner that an acceptance makes or links. */
-    readonly partner?: Partner | undefined
+    /** The partner that an acceptance makes; undefined where one existed before, who gets no access by it. */
+    readonly newPartner?: Partner | undefined
     /** The other items of the decision's transaction, which leave room for an access or not. */
     readonly others?: readonly WriteItem[]
   }
@@ -62,23 +62,23 @@ const FURTHER_ACTIONS = 8
 
 const ACCESS_IS_OFF = `${written('link')} ist hier nicht möglich: Die Vorlage „Zusage mit Einladung ins Portal“ ist für dieses Formular ausgeschaltet.`
 const NO_ROOM = `${written('link')} ist hier nicht möglich: Der Zugang lässt sich nicht zugleich anlegen. Legen Sie ihn danach beim IB-Partner an.`
-const NO_NEW_PARTNER = `${written('link')} ist hier nicht möglich: Ein Zugang entsteht nur, wenn aus der Person ein IB-Partner wird.`
+const NO_NEW_PARTNER = `${written('link')} ist hier nicht möglich: Ein Zugang entsteht nur mit einem neuen IB-Partner. Wer schon einer ist, bekommt ihn in seiner Akte unter „Zugang anlegen“.`
 
 /** @throws ApiError validation, at the field */
-const checkWords = (words: AnswerWords, { decision, partner, acting }: Decided, form: PublicForm, isInvitationOn: boolean) => {
+const checkWords = (words: AnswerWords, { decision, newPartner, acting }: Decided, form: PublicForm, isInvitationOn: boolean) => {
   const allowed = variablesOf(form, decision)
   const inSubject = refuseVariables(words.subject, subjectVariablesOf(form, decision))
   if (inSubject !== undefined) throw fieldError('answer.subject', inSubject)
   const inText = refuseVariables(words.text, decision === 'acceptance' ? [...allowed, 'link'] : allowed)
   if (inText !== undefined) throw fieldError('answer.text', inText)
   if (!holds(words.text, 'link')) return
-  if (partner === undefined) throw fieldError('answer.text', NO_NEW_PARTNER)
+  if (newPartner === undefined) throw fieldError('answer.text', NO_NEW_PARTNER)
   if (!isInvitationOn || !mayInvite(acting)) throw fieldError('answer.text', ACCESS_IS_OFF)
 }
 
 /** The words of the mail: as given, or the template's; undefined for no mail. */
 const wordsFor = (decided: Decided, stored: StoredMailTemplates): AnswerWords | undefined => {
-  const { given, decision, partner, acting, record } = decided
+  const { given, decision, newPartner, acting, record } = decided
   const form = formOf(decided)
   const invitation = form === 'landing_page' ? undefined : templateOf(form, 'invitation', stored)
   if (given.answer === null) return undefined
@@ -88,7 +88,7 @@ const wordsFor = (decided: Decided, stored: StoredMailTemplates): AnswerWords | 
   }
   // The same decision a second time is no news to the person.
   if (record.decisionMails?.some(({ kind }) => kind === decision)) return undefined
-  const invites = decision === 'acceptance' && partner !== undefined && mayInvite(acting)
+  const invites = decision === 'acceptance' && newPartner !== undefined && mayInvite(acting)
   const template = invites && invitation?.isOn ? invitation : templateOf(form, decision, stored)
   return template.isOn ? { subject: template.subject, text: template.text } : undefined
 }
@@ -102,9 +102,9 @@ const rejectionOf = ({ decision, given: { reason } }: Decided, { rejectionReason
 }
 
 /** The link of a mail that invites to the portal: to choose a password, or to sign in with an access that exists already. */
-const planLink = async ({ partner, record, actor, time }: Decided) => {
+const planLink = async ({ newPartner, record, actor, time }: Decided) => {
   const { planAccount } = await import('../accounts/plan-account.ts')
-  const account = partner && (await planAccount(partner, record, { actor, time }))
+  const account = newPartner && (await planAccount(newPartner, record, { actor, time }))
   if (account === undefined) return { link: { path: paths.login() }, items: [] }
   const { token, expiresAt } = account.link
   return { link: { path: paths.choosePassword(token), expiresAt }, items: account.items, username: account.username }
@@ -112,7 +112,7 @@ const planLink = async ({ partner, record, actor, time }: Decided) => {
 
 /**
  * Plans the mail about a decision, for the transaction of the decision. It waits until the decision can no longer be taken back. If its text holds
- * `{{link}}`, the partner gets an access with it. One request, and three if so.
+ * `{{link}}`, the new partner gets an access with it. One request, and three if so.
  * @throws ApiError validation at `reason`, `answer.subject` or `answer.text`
  */
 export const planAnswer = async (decided: Decided): Promise<PlannedAnswer> => {

@@ -18,7 +18,7 @@ import { checkVersion } from './update.ts'
 /**
  * Makes a partner of an application and approves it in the same transaction. An application has at most one partner: repeated and
  * concurrent calls return the same one, and a new one is made only if that was deleted. A partner with the same e-mail address is linked
- * instead.
+ * instead, and gets no access by it.
  * @param given notes to store with the application, the new partner's parent, and the mail to the person
  * @throws ApiError not_found, stale, forbidden for a rejected one without the right to reject, conflict when the chosen parent is gone
  */
@@ -49,13 +49,14 @@ export const acceptApplication = (review: Review, given: z.output<typeof applica
     const { firstName, lastName, email, phone, country } = before
     const applicant = { companyName: before.companyName ?? `${firstName} ${lastName}`, firstName, lastName, email, phone, country }
     return retryWhileTaken(['partnerId', 'id', 'email'], async () => {
-      const { partner, items } =
-        (await planLinkedPartner(applicant)) ?? (await planNewPartner(applicant, await chosenParent(given.parentId), { now, actor }))
+      const linked = await planLinkedPartner(applicant)
+      const { partner, items } = linked ?? (await planNewPartner(applicant, await chosenParent(given.parentId), { now, actor }))
+      const newPartner = linked === undefined ? partner : undefined
       const { decisionMails, items: takenBack } = await takeBackMails(before)
       const undecided = { ...before, rejection: undefined, decisionMails }
       const answered = { entity: 'APPLICATION', record: undecided, partnerName: null } as const
       const others = [...items, ...takenBack, ...applications.updateItems(before, { ...undecided, ...decided })]
-      const answer = await planAnswer({ ...answered, decision: 'acceptance', given, time: now, partner, actor, acting, others })
+      const answer = await planAnswer({ ...answered, decision: 'acceptance', given, time: now, newPartner, actor, acting, others })
       const after: Application = {
         ...undecided,
         ...answer.kept,

@@ -25,7 +25,7 @@ const parentOf = async ({ ibPartnerId }: Lead, chosen: number | null | undefined
 
 /**
  * Accepts a lead and, in the same transaction, creates its partner one level below the referring one. A lead has at most one partner:
- * concurrent calls create one, and a new one is made only if that was deleted. A partner with the same e-mail address is linked instead.
+ * concurrent calls create one, and a new one is made only if that was deleted. A partner with the same e-mail address is linked instead, and gets no access by it.
  * @param before the lead as it was read, without an existing partner
  * @param chosen the new partner's parent if the referring one was deleted: an id, null for none
  * @param given the mail to the person
@@ -39,13 +39,14 @@ export const acceptLead = (before: Lead, chosen: number | null | undefined, give
     const now = new Date().toISOString()
     const { firstName, lastName, email, phone } = before
     const applicant = { companyName: `${firstName} ${lastName}`, firstName, lastName, email, phone }
-    const { partner, items } =
-      (await planLinkedPartner(applicant)) ?? (await planNewPartner(applicant, await parentOf(before, chosen), { now, actor }))
+    const linked = await planLinkedPartner(applicant)
+    const { partner, items } = linked ?? (await planNewPartner(applicant, await parentOf(before, chosen), { now, actor }))
+    const newPartner = linked === undefined ? partner : undefined
     const { decisionMails, items: takenBack } = await takeBackMails(before)
     const undecided = { ...before, rejection: undefined, decisionMails }
     const answered = { entity: 'INTERESSENT', record: undecided, partnerName: before.partnerName } as const
     const others = [...items, ...takenBack, ...leads.updateItems(before, { ...undecided, status: 'IB-Akzeptiert' })]
-    const answer = await planAnswer({ ...answered, decision: 'acceptance', given, time: now, partner, actor, acting, others })
+    const answer = await planAnswer({ ...answered, decision: 'acceptance', given, time: now, newPartner, actor, acting, others })
     const after: Lead = {
       ...undecided,
       ...answer.kept,

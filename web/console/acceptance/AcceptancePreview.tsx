@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Acceptance, NamedPartner } from '../../../shared/domain/acceptance.ts'
+import { paths } from '../../../shared/platform/pages.ts'
+import { useCan } from '../../api/session.tsx'
 import { NewPartnerDiagram } from '../NewPartnerDiagram.tsx'
 
 const nameOf = ({ companyName, partnerId }: NamedPartner) => `${companyName} (${partnerId})`
@@ -22,6 +25,18 @@ const Warning = ({ children }: { readonly children: ReactNode }) => (
 
 /** The partner created by an earlier acceptance has been deleted. */
 export const Lost = () => <Warning>Der IB-Partner, der aus dieser Bewerbung hervorging, wurde gelöscht.</Warning>
+
+/** A partner who existed before gets an access from staff alone, who see whom they invite. */
+const NoAccess = ({ partner: { id } }: { readonly partner: NamedPartner }) => {
+  const can = useCan()
+  const record = can('ib_partners.view') ? <Link to={paths.record('partner', id)}>seiner Akte</Link> : 'seiner Akte'
+  return (
+    <p>
+      Einen Zugang bekommt er damit nicht. Fehlt ihm einer, laden Sie ihn in {record} mit „Zugang anlegen“ an seine eigene E-Mail-Adresse
+      ein.
+    </p>
+  )
+}
 
 type AcceptancePreviewProps = {
   readonly acceptance: Acceptance
@@ -52,6 +67,7 @@ export const AcceptancePreview = ({ acceptance, cause, name, chosen, referrer, c
       <Outcome lead={`Es gibt schon einen IB-Partner mit dieser E-Mail-Adresse: ${nameOf(acceptance.partner)}.`}>
         {deleted}
         <p>{cause} wird die Bewerbung mit ihm verknüpft; es entsteht kein zweiter.</p>
+        <NoAccess partner={acceptance.partner} />
         {referrer !== undefined && (
           <p>
             Der Partner des ersten Kontakts bleibt: Sein Platz in der Hierarchie ändert sich nicht, auch wenn die Bewerbung über {referrer}{' '}

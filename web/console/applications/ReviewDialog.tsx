@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type * as z from 'zod'
+import { makesPartner } from '../../../shared/domain/acceptance.ts'
 import {
   APPLICATION_STATUSES,
   type Application,
@@ -77,7 +78,7 @@ const ReviewDialog = ({ application, wanted, onReviewed, onClose }: ReviewDialog
   const creates = canCreate && createsPartner
   const name = `${before.firstName} ${before.lastName}`
   const decision = status === before.status && !creates ? undefined : decisions[status]
-  const answer = useAnswer({ ...before, form: before.consent?.form ?? formOf(before) }, decision, creates)
+  const answer = useAnswer({ ...before, form: before.consent?.form ?? formOf(before) }, decision, creates && makesPartner(preview.data))
   const facts = (
     <>
       <ApplicationFacts application={before} />

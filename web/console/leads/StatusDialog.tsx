@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { makesPartner } from '../../../shared/domain/acceptance.ts'
 import type { Answer } from '../../../shared/domain/answer.ts'
 import { LEAD_STATUSES, type Lead, type LeadStatus } from '../../../shared/domain/lead.ts'
 import type { Decision } from '../../../shared/domain/mail-template.ts'
@@ -38,7 +39,7 @@ const StatusDialog = ({ lead, isBusy, wanted = lead.status, onSave, onClose }: S
   const isLost = wasAccepted && preview.data !== undefined && preview.data.outcome !== 'exists'
   const partner = wasAccepted && preview.data?.outcome === 'exists' ? preview.data.partner : undefined
   const decision = lead.status === status ? undefined : decisions[status]
-  const answer = useAnswer({ ...lead, form: 'recruitment' }, decision, isAccepting && preview.data?.outcome !== 'exists')
+  const answer = useAnswer({ ...lead, form: 'recruitment' }, decision, isAccepting && makesPartner(preview.data))
   const save = () =>
     onSave(status, { ...answer.body, ...(isAccepting && preview.data?.outcome === 'choose' && { parentId: choice.parentId }) })
   const chosen = useRef<HTMLInputElement>(null)
