@@ -3,8 +3,8 @@ import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
 import { auditFacts } from '../../shared/domain/audit-facts.ts'
 import { auditEntityLabels, isAuditEntity } from '../../shared/domain/audit-labels.ts'
 import { auditActorName, auditRecordName } from '../../shared/domain/audit-summary.ts'
+import { csvLines } from '../../shared/domain/csv.ts'
 import { formatDate, formatMoment } from '../../shared/domain/german.ts'
-import { csvLines } from './csv.ts'
 
 /** A record by name and id; an id may be part of the name. */
 const recordOf = (entry: AuditEntry) => {

@@ -1,9 +1,9 @@
+import { csvLines } from '../../shared/domain/csv.ts'
 import { type Customer, customerTypeLabels } from '../../shared/domain/customer.ts'
 import { activityLabels } from '../../shared/domain/entity.ts'
 import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { formatCountry, formatDate, formatDecimal } from '../../shared/domain/german.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
-import { csvLines } from './csv.ts'
 
 type Owner = Pick<Partner, 'partnerId' | 'companyName'>
 type Column = {

@@ -1,5 +1,6 @@
 import type { Application } from '../../shared/domain/application.ts'
 import { chosenLabel } from '../../shared/domain/chosen-label.ts'
+import { csvLines } from '../../shared/domain/csv.ts'
 import type { Customer } from '../../shared/domain/customer.ts'
 import { formatField, labelOf } from '../../shared/domain/format-field.ts'
 import { inboxPlaceOf } from '../../shared/domain/inbox.ts'
@@ -7,7 +8,6 @@ import type { Lead } from '../../shared/domain/lead.ts'
 import type { OptionList } from '../../shared/domain/options.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
 import { recordKinds } from '../../shared/domain/record-kind.ts'
-import { csvLines } from './csv.ts'
 
 type Cell = string | null | undefined
 type Column<Row> = { readonly header: string; readonly of: (row: Row) => Cell }

@@ -111,3 +111,8 @@ export const headerWords = (header: string): string => fold(header).replace(/[^\
 export const headersOf = ({ name, label }: ImportField): readonly string[] =>
   // The public id leads to one partner, which a name may not.
   [...(name === 'partner' ? ['Partner-ID'] : []), label, labelOf(name), name, ...otherHeaders[name]].map(headerWords)
+
+const knownHeaders = new Set(Object.values(importFields).flatMap((fields) => fields.flatMap(headersOf)))
+
+/** Whether the header of a column leads to a field of any kind. */
+export const isKnownHeader = (header: string): boolean => knownHeaders.has(headerWords(header))

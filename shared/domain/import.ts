@@ -60,6 +60,8 @@ export const importRowInputSchema = z.object({
   /** Number of its line in the file. */
   number: z.int('Ganze Zahl erwartet').min(1, 'Zeilen zählen ab 1').max(10_000_000, 'Diese Zeilennummer ist zu groß'),
   values: importValuesSchema,
+  /** Whether the row has more values than the file has headers. Some may stand in the wrong columns, so it is refused. */
+  hasSurplus: z.boolean('Ja oder nein erwartet').optional(),
 })
 export type ImportRowInput = z.infer<typeof importRowInputSchema>
 

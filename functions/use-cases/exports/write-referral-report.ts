@@ -1,5 +1,5 @@
+import { csvLines } from '../../../shared/domain/csv.ts'
 import { REFERRAL_STEPS, referralPageLabels, referralStepLabels, WITHOUT_LINK } from '../../../shared/domain/referral-link.ts'
-import { csvLines } from '../../content/csv.ts'
 import { internal } from '../../data/cursor.ts'
 import type { ReferralExportPosition } from '../../data/export-jobs.ts'
 import type { HeldJob } from '../../data/jobs.ts'

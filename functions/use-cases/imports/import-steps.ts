@@ -64,8 +64,11 @@ const failed = (number: number, field: string | undefined, message: string): Imp
   ...(field !== undefined && { field }),
 })
 
+const SURPLUS = 'Mehr Werte als Überschriften: Vielleicht enthält ein Wert das Trennzeichen und steht nicht in Anführungszeichen'
+
 /** Checks a row without writing anything. */
-const checkRow = async (run: Run, { number, values }: ImportRowInput, nth: number): Promise<ImportResult> => {
+const checkRow = async (run: Run, { number, values, hasSurplus = false }: ImportRowInput, nth: number): Promise<ImportResult> => {
+  if (hasSurplus) return failed(number, undefined, SURPLUS)
   const row = await readImportRow(run.stored.kind, values, partnerFinder(run))
   if (isProblem(row)) return failed(number, row.field, row.message)
   const existing = await findExisting(row)

@@ -22,18 +22,20 @@ type ColumnsStepProps = {
   readonly fileName: string
   readonly file: CsvFile
   readonly proposed: ImportColumns
+  /** Where the data come from, as typed so far. */
+  readonly origin: string
+  readonly onOrigin: (origin: string) => void
   /** Rows that have been sent; undefined before. */
   readonly sent: number | undefined
   readonly onBack: () => void
-  readonly onSubmit: (columns: ImportColumns, origin: string) => void
+  readonly onSubmit: (columns: ImportColumns) => void
 }
 
 const list = new Intl.ListFormat('de')
 
 /** Asks which column each field is taken from, and where the data come from. */
-export const ColumnsStep = ({ kind, fileName, file, proposed, sent, onBack, onSubmit }: ColumnsStepProps) => {
+export const ColumnsStep = ({ kind, fileName, file, proposed, origin, onOrigin, sent, onBack, onSubmit }: ColumnsStepProps) => {
   const [columns, setColumns] = useState(proposed)
-  const [origin, setOrigin] = useState('')
   const [errors, setErrors] = useState<{ readonly columns?: string; readonly origin?: string }>({})
   const [first] = file.rows
   const unused = unusedHeaders(file.headers, columns)
@@ -55,7 +57,7 @@ export const ColumnsStep = ({ kind, fileName, file, proposed, sent, onBack, onSu
       ...(origin.trim() === '' && { origin: 'Herkunft der Daten ist erforderlich' }),
     }
     setErrors(next)
-    if (Object.keys(next).length === 0) onSubmit(columns, origin.trim())
+    if (Object.keys(next).length === 0) onSubmit(columns)
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -155,7 +157,7 @@ export const ColumnsStep = ({ kind, fileName, file, proposed, sent, onBack, onSu
                 size="m"
                 maxLength={300}
                 value={origin}
-                onChange={({ target }) => setOrigin(target.value)}
+                onChange={({ target }) => onOrigin(target.value)}
                 {...controlProps('import-origin', { error: errors.origin, required: true, hint: true })}
               />
             </Field>

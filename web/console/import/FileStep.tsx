@@ -7,7 +7,8 @@ import { FileDrop } from '../../ui/FileDrop.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { RadioList } from '../../ui/RadioList.tsx'
 import { SettingsPanel } from '../../ui/SettingsPanel.tsx'
-import { type CsvFile, FileRefused, MOST_FILE_BYTES, readCsv } from './read-csv.ts'
+import { FileRefused } from './file-refused.ts'
+import { type CsvFile, MOST_FILE_BYTES, readCsv } from './read-csv.ts'
 import { pluralOf } from './words.ts'
 
 const ID = 'import-file'
@@ -17,7 +18,7 @@ type FileStepProps = {
   readonly kinds: readonly ImportKind[]
   readonly kind: ImportKind
   readonly onKind: (kind: ImportKind) => void
-  readonly onFile: (name: string, file: CsvFile) => void
+  readonly onFile: (name: string, bytes: Uint8Array, file: CsvFile) => void
 }
 
 const required = new Intl.ListFormat('de')
@@ -31,7 +32,7 @@ export const FileStep = ({ kinds, kind, onKind, onFile }: FileStepProps) => {
       const bytes = new Uint8Array(await file.slice(0, MOST_FILE_BYTES + 1).arrayBuffer())
       const csv = readCsv(bytes)
       setError(undefined)
-      onFile(file.name, csv)
+      onFile(file.name, bytes, csv)
     } catch (reason) {
       setError(reason instanceof FileRefused ? reason.message : 'Die Datei kann nicht gelesen werden.')
     }
@@ -52,8 +53,8 @@ export const FileStep = ({ kinds, kind, onKind, onFile }: FileStepProps) => {
         <div>
           <FileDrop id={ID} action="CSV-Datei wählen" accept={TYPES} isWrong={error !== undefined} onFile={(file) => void read(file)}>
             <chakra.p id={fieldIds(ID).hint} color="ink-2">
-              Die erste Zeile enthält die Überschriften. Nötig sind Spalten für {needed}. Höchstens {formatCount(MOST_IMPORT_ROWS)} Zeilen
-              und 5 MB; aus Excel als „CSV UTF-8“ gespeichert.
+              Eine Zeile enthält die Überschriften. Nötig sind Spalten für {needed}. Höchstens {formatCount(MOST_IMPORT_ROWS)} Zeilen und 5
+              MB; aus Excel als „CSV UTF-8“ gespeichert.
             </chakra.p>
           </FileDrop>
           <chakra.div marginTop="1.5" role="alert">

@@ -12,11 +12,17 @@ import { proposeColumns } from './columns.ts'
 import { EarlierImports } from './EarlierImports.tsx'
 import { FileStep } from './FileStep.tsx'
 import { ImportState } from './ImportState.tsx'
+import { ReadingPanel } from './ReadingPanel.tsx'
 import type { CsvFile } from './read-csv.ts'
 import { StepLine } from './StepLine.tsx'
 import { sendImport } from './send-import.ts'
 
-type Chosen = { readonly name: string; readonly file: CsvFile; readonly proposed: ImportColumns }
+type Chosen = {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly file: CsvFile
+  readonly remembered: ImportColumns
+}
 
 /** What was chosen for the last file; without it the headers decide. */
 const readRemembered = async (kind: ImportKind): Promise<ImportColumns> => {
@@ -32,6 +38,7 @@ const Import = () => {
   const can = useCan()
   const [params, setParams] = useSearchParams()
   const [chosen, setChosen] = useState<Chosen>()
+  const [origin, setOrigin] = useState('')
   const [sent, setSent] = useState<number>()
   const kinds = IMPORT_KINDS.filter((kind) => mayImport(kind, can))
   const kind = kinds.find((one) => recordSlugs[one] === params.get('art')) ?? kinds[0]
@@ -43,11 +50,12 @@ const Import = () => {
     params.delete('import')
     setParams(params)
   }
-  const send = async ({ name, file }: Chosen, columns: ImportColumns, origin: string) => {
+  const send = async ({ name, file }: Chosen, columns: ImportColumns) => {
     setSent(0)
     try {
-      const { id } = await sendImport({ kind, fileName: name, file, columns, origin }, setSent)
+      const { id } = await sendImport({ kind, fileName: name, file, columns, origin: origin.trim() }, setSent)
       setChosen(undefined)
+      setOrigin('')
       setParams({ art: recordSlugs[kind], import: id })
     } catch (error) {
       showFailure('Die Datei konnte nicht geprüft werden.', error)
@@ -65,9 +73,7 @@ const Import = () => {
             kinds={kinds}
             kind={kind}
             onKind={(next) => setParams({ art: recordSlugs[next] }, { replace: true })}
-            onFile={async (name, file) =>
-              setChosen({ name, file, proposed: proposeColumns(kind, file.headers, await readRemembered(kind)) })
-            }
+            onFile={async (name, bytes, file) => setChosen({ name, bytes, file, remembered: await readRemembered(kind) })}
           />
           <EarlierImports />
         </>
@@ -75,14 +81,19 @@ const Import = () => {
       {opened === null && chosen !== undefined && (
         <>
           <StepLine current={1} />
+          <ReadingPanel bytes={chosen.bytes} file={chosen.file} onRead={(file) => setChosen({ ...chosen, file })} />
           <ColumnsStep
+            // Other headers are other columns.
+            key={chosen.file.headers.join('\n')}
             kind={kind}
             fileName={chosen.name}
             file={chosen.file}
-            proposed={chosen.proposed}
+            proposed={proposeColumns(kind, chosen.file.headers, chosen.remembered)}
+            origin={origin}
+            onOrigin={setOrigin}
             sent={sent}
             onBack={() => setChosen(undefined)}
-            onSubmit={(columns, origin) => void send(chosen, columns, origin)}
+            onSubmit={(columns) => void send(chosen, columns)}
           />
         </>
       )}

@@ -7,7 +7,7 @@ import {
   MOST_CHUNK_ROWS,
 } from '../../../shared/domain/import.ts'
 import { headersOf, headerWords, importFields } from '../../../shared/domain/import-fields.ts'
-import type { CsvFile } from './read-csv.ts'
+import { type CsvFile, hasSurplus } from './read-csv.ts'
 
 /** Which column each field is taken from: what was chosen for the same header before, or else what the header means. */
 export const proposeColumns = (kind: ImportKind, headers: readonly string[], remembered: ImportColumns): ImportColumns => {
@@ -57,10 +57,11 @@ export const unusedHeaders = (headers: readonly string[], columns: ImportColumns
 }
 
 /** The rows as they are sent: the values of each field, by the columns. */
-export const rowsToSend = ({ headers, rows }: CsvFile, columns: ImportColumns): readonly ImportRowInput[] => {
+export const rowsToSend = ({ headers, rows }: Pick<CsvFile, 'headers' | 'rows'>, columns: ImportColumns): readonly ImportRowInput[] => {
   const names: readonly string[] = Object.keys(columns)
   const places = new Map(headers.map((header, place) => [header, place]))
-  return rows.map(({ number, cells }) => {
+  return rows.map((row) => {
+    const { number, cells } = row
     const values: ImportValues = {}
     for (const name of namesOf(names)) {
       const source = columns[name]
@@ -68,7 +69,7 @@ export const rowsToSend = ({ headers, rows }: CsvFile, columns: ImportColumns): 
       const value = 'fixed' in source ? source.fixed : (cells[places.get(source.header) ?? -1] ?? '')
       if (value.trim() !== '') values[name] = value
     }
-    return { number, values }
+    return { number, values, ...(hasSurplus({ headers }, row) && { hasSurplus: true }) }
   })
 }
 

@@ -1,7 +1,8 @@
+import { stringify } from 'csv-stringify/sync'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { inParts, missingFields, proposeColumns, rowsToSend } from './columns.ts'
-import { errorFile } from './error-file.ts'
-import { FileRefused, readCsv } from './read-csv.ts'
+import { FileRefused } from './file-refused.ts'
+import { hasSurplus, readCsv } from './read-csv.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string) => Uint8Array.from([0xff, 0xfe, ...Buffer.from(text, 'utf16le')])
@@ -24,10 +25,10 @@ describe('a CSV file', () => {
   })
 
   test('counts lines as an editor does, also where a cell has several, and leaves out empty ones', () => {
-    const { rows } = readCsv(utf8('Name;Ort\n"a\nb";c\n;\n\nd;e;f\n'))
+    const { rows } = readCsv(utf8('Name;Ort\n"a\nb";c\n;\n\nd;e;;\n'))
     expect(rows).toEqual([
       { number: 2, cells: ['a\nb', 'c'] },
-      { number: 6, cells: ['d', 'e'] },
+      { number: 6, cells: ['d', 'e', '', ''] },
     ])
   })
 
@@ -61,67 +62,109 @@ describe('a CSV file', () => {
   })
 })
 
-describe('columns', () => {
-  test('are proposed by German and English headers, and by those of the portal’s own export', () => {
-    expect(proposeColumns('customer', ['First Name', 'Surname', 'E-Mail-Adresse', 'Handy', 'Note'], {})).toEqual({
-      firstName: { header: 'First Name' },
-      lastName: { header: 'Surname' },
-      email: { header: 'E-Mail-Adresse' },
-      phone: { header: 'Handy' },
+describe('any table', () => {
+  const cell = fc.oneof(
+    fc.string({ maxLength: 12 }),
+    fc.string({ unit: fc.constantFrom('a', 'ß', 'É', ' ', '"', ';', ',', '|', '\t', '\n', "'", '=', '5', '.'), maxLength: 12 }),
+  )
+  const table = fc
+    .integer({ min: 2, max: 6 })
+    .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 12 }))
+  const trimmed = (rows: readonly (readonly string[])[]) =>
+    rows.map((row) => row.map((one) => one.trim())).filter((row) => row.some((one) => one !== ''))
+  const encoders = {
+    'UTF-8': utf8,
+    'UTF-8 with a byte order mark': (text: string) => utf8(`\uFEFF${text}`),
+    'UTF-16': utf16,
+    'UTF-16 without a byte order mark': (text: string) => Uint8Array.from(Buffer.from(text, 'utf16le')),
+  }
+
+  test.each(Object.entries(encoders))('is read as it was written in %s, whatever separates cells and ends rows', (_, encode) => {
+    const writing = fc.record({
+      delimiter: fc.constantFrom(';', ',', '\t', '|'),
+      quoted: fc.boolean(),
+      ends: fc.array(fc.constantFrom('\r\n', '\n', '\r'), { minLength: 1, maxLength: 5 }),
+      space: fc.constantFrom('', ' ', '  '),
     })
-    const own = ['Kunden-ID', 'Vorname', 'Nachname', 'E-Mail', 'Telefon', 'Land', 'Typ', 'Status', 'Partner-ID', 'IB-Partner']
-    expect(proposeColumns('customer', own, {})).toMatchObject({ partner: { header: 'Partner-ID' }, customerType: { header: 'Typ' } })
-    expect(proposeColumns('partner', ['Partner-ID', 'Firma', 'Name', 'Vorname'], {})).toEqual({
-      partnerId: { header: 'Partner-ID' },
-      companyName: { header: 'Firma' },
-      lastName: { header: 'Name' },
-      firstName: { header: 'Vorname' },
-    })
+    fc.assert(
+      fc.property(table, writing, (rows, { delimiter, quoted, ends, space }) => {
+        const legible = rows.map((row) => row.map((one) => one.replace(/\0|[\ud800-\udfff]/g, '')))
+        const headers = (legible[0] ?? []).map((__, place) => `Spalte${place}`)
+        fc.pre(trimmed(legible).length > 0)
+        const text = [headers, ...legible]
+          .map((row, nth) => {
+            const line = stringify([[...row]], {
+              delimiter,
+              quoted,
+              quoted_empty: true,
+              quoted_match: /^\s|\s$|[\r\n]/,
+              record_delimiter: '\n',
+            })
+            const spaced = quoted && delimiter !== '\t' ? `${space}${line.slice(0, -1)}${space}` : line.slice(0, -1)
+            return `${spaced}${ends[nth % ends.length]}`
+          })
+          .join('')
+        const read = readCsv(encode(text))
+        expect(read.headers).toEqual(headers)
+        expect(trimmed(read.rows.map(({ cells }) => cells))).toEqual(trimmed(legible))
+        expect(read.rows.some((row) => hasSurplus(read, row))).toBe(false)
+      }),
+    )
   })
 
-  test('that were chosen before come first', () => {
-    const remembered = { lastName: { header: 'kontakt' }, status: { fixed: 'Aktiv' }, phone: { header: 'fehlt' } }
-    expect(proposeColumns('customer', ['Nachname', 'Kontakt'], remembered)).toEqual({
-      lastName: { header: 'Kontakt' },
-      status: { fixed: 'Aktiv' },
-    })
-  })
-
-  test('of required fields are missed, and fill rows with their values', () => {
-    const columns = { firstName: { header: 'Vorname' }, email: { fixed: ' ' }, status: { fixed: 'Aktiv' } }
-    expect(missingFields('customer', columns)).toEqual(['Nachname', 'E-Mail'])
-    const file = readCsv(utf8('Vorname;Ort\nKim;Köln\n;Bonn'))
-    expect(rowsToSend(file, columns)).toEqual([
-      { number: 2, values: { firstName: 'Kim', status: 'Aktiv' } },
-      { number: 3, values: { status: 'Aktiv' } },
-    ])
-  })
-
-  test('rows are sent in parts that a request holds', () => {
-    const rows = (count: number, length: number) =>
-      Array.from({ length: count }, (_, nth) => ({ number: nth + 2, values: { firstName: 'ü'.repeat(length) } }))
-    expect(inParts(rows(401, 1)).map((part) => part.length)).toEqual([200, 200, 1])
-    for (const part of inParts(rows(400, 1000))) expect(Buffer.byteLength(JSON.stringify({ rows: part }))).toBeLessThan(256 * 1024)
-    expect(inParts(rows(400, 1000)).flat()).toHaveLength(400)
+  test('has each row at its line, where line ends are mixed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('\r\n', '\n', '\r'), { minLength: 2, maxLength: 30 }), (ends) => {
+        const text = ends.map((end, nth) => (nth === 0 ? `Vorname;E-Mail${end}` : `P${nth};p${nth}@post.example${end}`)).join('')
+        const read = readCsv(utf8(text))
+        expect(read.rows).toEqual(ends.slice(1).map((__, nth) => ({ number: nth + 2, cells: [`P${nth + 1}`, `p${nth + 1}@post.example`] })))
+      }),
+    )
   })
 })
 
-test('the list of mistakes can be imported again, and no cell of it is a formula', () => {
-  const row = {
-    number: 7,
-    outcome: 'failed',
-    recordId: null,
-    recordName: null,
-    field: 'email',
-    message: 'Ungültige E-Mail-Adresse',
-  } as const
-  const text = errorFile('customer', [{ ...row, values: { firstName: '=1+1', lastName: 'Groß; "alt"', phone: '+494315550' } }])
-  expect(text.startsWith('\uFEFFZeile;Feld;Fehler;Vorname;Nachname;Telefon\r\n')).toBe(true)
-  expect(text).toContain('7;E-Mail;Ungültige E-Mail-Adresse;"\t=1+1";"Groß; ""alt""";"\t+494315550"')
-  const { headers } = readCsv(utf8(text))
-  expect(proposeColumns('customer', headers, {})).toEqual({
-    firstName: { header: 'Vorname' },
-    lastName: { header: 'Nachname' },
-    phone: { header: 'Telefon' },
+describe('of a table as people have it', () => {
+  const read = (text: string) => readCsv(utf8(text))
+
+  test('a title above the headers is left out, and named', () => {
+    const { headers, headerLine, firstRows, rows } = read('Kunden, Stand 1. Mai;;\n\nVorname;Nachname;E-Mail\nAda;Alt;ada@post.example\n')
+    expect({ headers, headerLine, rows }).toEqual({
+      headers: ['Vorname', 'Nachname', 'E-Mail'],
+      headerLine: 3,
+      rows: [{ number: 4, cells: ['Ada', 'Alt', 'ada@post.example'] }],
+    })
+    expect(firstRows[0]).toMatchObject({ number: 1 })
+  })
+
+  test('the first person is no header', () => {
+    const file = read('Ada;Alt;ada@post.example\nBea;Neu;bea@post.example')
+    expect(file).toMatchObject({ headerLine: null, headers: ['Spalte 1', 'Spalte 2', 'Spalte 3'] })
+    expect(file.rows).toHaveLength(2)
+  })
+
+  test('the line of headers can be chosen', () => {
+    const bytes = utf8('Liste;a\nRufname;Kontakt\nLink;x')
+    expect(readCsv(bytes).headerLine).toBe(1)
+    expect(readCsv(bytes, { headerLine: 2 })).toMatchObject({ headers: ['Rufname', 'Kontakt'], rows: [{ number: 3 }] })
+    expect(readCsv(bytes, { headerLine: null }).rows).toHaveLength(3)
+    expect(() => readCsv(bytes, { headerLine: 3 })).toThrow(FileRefused)
+  })
+
+  test('no row is lost behind thousands of empty ones, and empty columns at the end are none', () => {
+    const { headers, rows } = read(`Vorname;E-Mail;;;\n${';;;;\n'.repeat(20_000)}Ada;ada@post.example;;;\n`)
+    expect(headers).toEqual(['Vorname', 'E-Mail'])
+    expect(rows.map(({ number }) => number)).toEqual([20_002])
+  })
+
+  test('a column without a header keeps its values', () => {
+    expect(read('Vorname;E-Mail;\nAda;ada@post.example;Stuttgart').headers).toEqual(['Vorname', 'E-Mail', 'Spalte 3'])
+  })
+
+  test('a quote that closes too early is refused with its line', () => {
+    expect(() => read('Vorname;Ort\nAda;Bonn\n"Bea" Neu;Köln')).toThrow('Zeile 3')
+  })
+
+  test('a quote within a text stands for itself', () => {
+    expect(read('Ware;Ort\nRohr 5";Köln').rows[0]?.cells).toEqual(['Rohr 5"', 'Köln'])
   })
 })
