@@ -6,14 +6,14 @@ import { paths } from '../../shared/platform/pages.ts'
 import type { StoredMailConfiguration } from '../data/mail-configurations.ts'
 import type { StoredMail } from '../data/mails.ts'
 import { operatorOf } from '../data/portal-settings.ts'
-import { seal } from '../secrets/seal.ts'
+import { sealText } from '../secrets/sealed-json.ts'
 import { compose } from './compose.ts'
 import { mimeMessage } from './message.ts'
 import { postOf, routingIn } from './recipients.ts'
 
 beforeEach(() => {
   vi.stubEnv('PORTAL_ORIGIN', 'https://portal.example')
-  vi.stubEnv('SIGNING_KEY', KEY)
+  vi.stubEnv('LINK_KEYS', KEY)
 })
 
 const TOKEN = 'Zm9vYmFyLWdlaGVpbQ.geheim-geheim-geheim'
@@ -59,7 +59,7 @@ const mailOf = (kind: MailKind, text: string, tried: StoredMailConfiguration): S
   }
   if (isConfirmation(kind)) return { ...mail, person: { recipient, submittedAt: until, link: sealed, withdrawal: 'x' } }
   if (isNotificationMail(kind)) {
-    return { ...mail, account: { recipient, link: null }, unsubscription: seal(paths.unsubscription(TOKEN), KEY, 'mail-link') }
+    return { ...mail, account: { recipient, link: null }, unsubscription: sealText(paths.unsubscription(TOKEN), 'mail-link') }
   }
   if (kind === 'trial') return { ...mail, trial: { configuration: tried, secret: tried.secret, recipient, until } }
   if (kind === 'partner_invitation') return { ...mail, invitation: { recipient } }
