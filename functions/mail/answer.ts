@@ -1,6 +1,6 @@
 import type { AnswerWords } from '../../shared/domain/answer.ts'
 import { isReceiptMail } from '../../shared/domain/mail.ts'
-import { companyInMail, fillTemplate, holds, nameInMail, type TemplateValues } from '../../shared/domain/mail-template.ts'
+import { companyInMail, fillTemplate, holds, namesInMail, type TemplateValues } from '../../shared/domain/mail-template.ts'
 import { standardTemplate } from '../../shared/domain/mail-template-defaults.ts'
 import { templateName } from '../data/mail-templates.ts'
 import type { StoredMail } from '../data/mails.ts'
@@ -19,8 +19,7 @@ const wordsOf = ({ form, words }: Answer, { templates }: Author): AnswerWords =>
 
 /** What the variables stand for. What the person has typed is left out where it is no name. */
 const valuesOf = ({ values }: Answer, partnerName: string | null, { brandName, voice = brandName }: Author): TemplateValues => ({
-  vorname: nameInMail(values.firstName),
-  nachname: nameInMail(values.lastName),
+  ...namesInMail(values),
   firma: companyInMail(values.companyName),
   partner: partnerName ?? '',
   grund: values.reason ?? '',

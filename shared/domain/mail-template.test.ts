@@ -1,5 +1,6 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { companyInMail, fillTemplate, nameInMail, templateMistakes, variablesOf } from './mail-template.ts'
+import { companyInMail, fillTemplate, namesInMail, templateMistakes, variablesOf } from './mail-template.ts'
 import { standardTemplates } from './mail-template-defaults.ts'
 
 describe('a template', () => {
@@ -34,10 +35,62 @@ describe('a template', () => {
   })
 })
 
-test('a name is said in a mail only if it is one', () => {
-  for (const name of ['Anna', 'Anne-Marie', "O'Neill", 'Paweł', 'van der Berg', 'José']) expect(nameInMail(name)).toBe(name)
-  for (const text of ['evil.example', 'https://x', 'Sie haben 1000 Euro', 'a@b', 'Anna\nBcc: x', '<b>', 'x'.repeat(41)])
-    expect(nameInMail(text)).toBe('')
+const greeting = (firstName: string, lastName: string) =>
+  fillTemplate('Guten Tag {{vorname}} {{nachname}},', namesInMail({ firstName, lastName }))
+
+test.each([
+  ['Anna', 'Schmidt'],
+  ['Dr. Anna', 'Schmidt'],
+  ['Prof. Dr. h.c. Karl-Heinz', 'von der Leyen'],
+  ['Sean', 'O´Brien'],
+  ['Sean', 'O`Brien'],
+  ['Niamh', 'O’Neill'],
+  ['Gerard', "'t Hooft"],
+  ['Hans', 'Müller jr.'],
+  ['J.R.', 'Ewing'],
+  ['J.R.R', 'Tolkien'],
+  ['H.-P.', 'Baxxter'],
+  ['Anna Lena Marie', 'Gräfin zu Castell-Rüdenhausen'],
+  ['Jean‑Luc', 'd’Artagnan'],
+  ['Laura', 'Schmidt, M.A.'],
+  ['Miquel', 'Gal·la'],
+  ['Nguyễn', 'Văn A'],
+  ['می‌نا', 'رضایی'],
+  ['小明', '王'],
+])('a greeting names the person as typed: %s %s', (firstName, lastName) => {
+  expect(greeting(firstName, lastName)).toBe(`Guten Tag ${firstName} ${lastName},`)
+})
+
+test.each([
+  ['Sukarno', '-'],
+  ['.', 'Sukarno'],
+])('a greeting leaves out a part without letters: %s %s', (firstName, lastName) => {
+  expect(greeting(firstName, lastName)).toBe('Guten Tag Sukarno,')
+})
+
+test('a greeting names the whole person or nobody, and never an address', () => {
+  for (const text of [
+    'evil.example',
+    'https://x',
+    'Sie haben 1000 Euro',
+    'a@b',
+    'Anna\nBcc: x',
+    '<b>',
+    'x'.repeat(41),
+    'Dr.Anna',
+    'bit.ly',
+  ]) {
+    expect(greeting(text, 'Schmidt')).toBe('Guten Tag,')
+    expect(greeting('Anna', text)).toBe('Guten Tag,')
+  }
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 45 }), fc.string({ unit: 'grapheme', maxLength: 45 }), (firstName, lastName) => {
+      const { vorname, nachname } = namesInMail({ firstName, lastName })
+      expect([firstName, '']).toContain(vorname)
+      expect([lastName, '']).toContain(nachname)
+      expect(`${vorname} ${nachname}`).not.toMatch(/[@/:<>]|\.\p{L}{2}/u)
+    }),
+  )
 })
 
 test('a company is said in a mail unless it holds an address', () => {

@@ -101,14 +101,25 @@ export const fillTemplate = (text: string, values: TemplateValues): string => {
 
 /** Longer names are no names. */
 const LONGEST_NAME = 40
-const NAME = /^[\p{L}\p{M}][\p{L}\p{M}'’ -]*$/u
+const NAME = /^[\p{L}\p{M}'’‘´`′\p{Join_Control}·・ .,‐‑–-]*$/u
+const LETTER = /\p{L}/u
+/** A dot that could stand in an address: before more than one letter. Those of „Dr. Anna“, „J.R.“ and „H.-P.“ could not. */
+const DOT_OF_AN_ADDRESS = /\.(?![ ,‐‑–-]|$|\p{L}(?!\p{L}))/u
+
+const mayBeSaid = (typed: string) => typed.length <= LONGEST_NAME && NAME.test(typed) && !DOT_OF_AN_ADDRESS.test(typed)
+const said = (typed: string) => (LETTER.test(typed) ? typed : '')
+
+/**
+ * A typed name as mails say it: whole, as it was typed, with its titles and particles. Both parts are empty if one is no name: otherwise anybody could write to
+ * a stranger by typing the stranger's address, and half a name is a wrong one. A part without letters stands for no name.
+ */
+export const namesInMail = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
+  mayBeSaid(firstName) && mayBeSaid(lastName) ? { vorname: said(firstName), nachname: said(lastName) } : { vorname: '', nachname: '' }
+
 const LONGEST_COMPANY = 80
 const LOOKS_LIKE_AN_ADDRESS = /[@/\\]|www\.|[\p{L}\d]\.\p{L}{2}/iu
 
-/** A typed name as mails may say it; empty for what is no name. Otherwise anybody could write to a stranger by typing the stranger's address. */
-export const nameInMail = (typed: string): string => (typed.length <= LONGEST_NAME && NAME.test(typed) ? typed : '')
-
-/** The same of a company, whose name may have digits and signs but no address. */
+/** A typed company as mails say it, whose name may have digits and signs but no address. */
 export const companyInMail = (typed: string | null): string =>
   typed === null || typed.length > LONGEST_COMPANY || LOOKS_LIKE_AN_ADDRESS.test(typed) ? '' : typed
 

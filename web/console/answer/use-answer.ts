@@ -4,7 +4,7 @@ import {
   companyInMail,
   type Decision,
   fillTemplate,
-  nameInMail,
+  namesInMail,
   refuseVariables,
   subjectVariablesOf,
   type TemplateKind,
@@ -51,8 +51,7 @@ export const useAnswer = (person: Answerable, decision: Decision | undefined, in
   const { kind } = template
   const wordsOf = (reason: string) => data.rejectionReasons.find((one) => one.reason === reason)?.words ?? ''
   const values = {
-    vorname: nameInMail(person.firstName),
-    nachname: nameInMail(person.lastName),
+    ...namesInMail(person),
     firma: companyInMail(person.companyName ?? null),
     // Unknown to who may not see partners: the server fills it in.
     ...(person.partnerName !== undefined && { partner: person.partnerName }),
