@@ -79,7 +79,7 @@ const bounce = (
     mail: mailPart(id, { generation }),
   })
 
-const complaint = (id: number, addresses: readonly string[]) =>
+const complaint = (id: number, addresses: readonly string[], complaintFeedbackType = 'abuse') =>
   sesEvent('Email Complaint Received', {
     eventType: 'Complaint',
     complaint: {
@@ -87,7 +87,7 @@ const complaint = (id: number, addresses: readonly string[]) =>
       timestamp: new Date().toISOString(),
       feedbackId: `0100015${++feedback}`,
       userAgent: 'Amazon SES Mailbox Simulator',
-      complaintFeedbackType: 'abuse',
+      complaintFeedbackType,
       arrivalDate: new Date().toISOString(),
     },
     mail: mailPart(id),
@@ -201,6 +201,48 @@ describe('a mail that is reported as spam', () => {
     expect(await mails.get(id)).toMatchObject({ status: 'sent', reason, needsAttention: true })
     expect(await suppressed()).toEqual([])
   })
+})
+
+describe('a notice that a delivered mail stays delivered by', () => {
+  const plain = { emailAddress: 'a@firma.example' }
+  const refused550 = unknownUser('a@firma.example')
+  test.each([
+    ['an absence note', 'Transient', 'General', plain],
+    ['an absence note with a status', 'Transient', 'General', { ...plain, action: 'failed', status: '5.0.0' }],
+    ['an absence note that looks like a refusal', 'Transient', 'General', refused550],
+    ['an automatic answer', 'Undetermined', 'Undetermined', plain],
+    ['an automatic answer with words', 'Undetermined', 'Undetermined', { ...plain, diagnosticCode: 'smtp; 250 Bin bis 3.12. im Urlaub' }],
+    ['a kind that SES will invent', 'Transient', 'Neuerdings', plain],
+    ['a full mailbox that is tried again', 'Transient', 'MailboxFull', { ...plain, action: 'delayed', status: '4.2.2' }],
+    ['a receipt', 'Permanent', 'General', { ...plain, action: 'delivered', status: '2.0.0' }],
+  ])('%s: %s/%s', async (_, bounceType, bounceSubType, recipient) => {
+    const { id } = await sent()
+    const before = await mails.get(id)
+    await handler(bounce(id, [recipient], { bounceType, bounceSubType }))
+    expect(await mails.get(id)).toEqual(before)
+    expect(await suppressed()).toEqual([])
+  })
+
+  test.each(['not-spam', 'auth-failure'])('a report of the kind %s', async (kind) => {
+    const { id } = await sent()
+    const before = await mails.get(id)
+    await handler(complaint(id, ['a@firma.example'], kind))
+    expect(await mails.get(id)).toEqual(before)
+    expect(await suppressed()).toEqual([])
+  })
+})
+
+test.each([
+  ['General', '4.4.7', 'bis zuletzt nicht angenommen'],
+  ['CustomTimeoutExceeded', '4.4.1', 'zu lange nicht erreichbar'],
+  ['MessageTooLarge', '5.3.4', 'zu groß'],
+  ['ContentRejected', '5.6.0', 'lehnt den Inhalt ab'],
+])('a mail that SES has given up, Transient/%s with %s, is undeliverable', async (bounceSubType, status, words) => {
+  const { id } = await sent()
+  const expired = { emailAddress: 'a@firma.example', action: 'failed', status, diagnosticCode: 'smtp; 550 Message expired' }
+  await handler(bounce(id, [expired], { bounceType: 'Transient', bounceSubType }))
+  expect(await mails.get(id)).toMatchObject({ status: 'undeliverable', reason: expect.stringContaining(words), needsAttention: true })
+  expect(await suppressed()).toEqual([])
 })
 
 test('a mail that a server delays is still sent, and the desk says so', async () => {

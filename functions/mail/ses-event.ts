@@ -14,8 +14,14 @@ const addressSchema = z
   .pipe(z.string().min(3).max(ADDRESS_LENGTH).includes('@'))
 const recipientsOf = <Recipient extends z.ZodType>(recipient: Recipient) => z.array(recipient).max(MOST_RECIPIENTS)
 const diagnosed = recipientsOf(
-  z.object({ emailAddress: addressSchema, status: z.string().optional(), diagnosticCode: z.string().optional() }),
+  z.object({
+    emailAddress: addressSchema,
+    action: z.string().nullish(),
+    status: z.string().nullish(),
+    diagnosticCode: z.string().nullish(),
+  }),
 )
+type Diagnosed = z.infer<typeof diagnosed>[number]
 
 const mailSchema = z.object({
   timestamp: z.iso.datetime(),
@@ -71,21 +77,37 @@ export type MailReport = {
 }
 
 const ON_LIST_OF_SES = 'Die Adresse steht auf der Sperrliste von Amazon SES'
+const GONE = 'Das Postfach gibt es nicht, oder es nimmt nichts an'
+const EXPIRED = 'Der Server des Empfängers hat die E-Mail bis zuletzt nicht angenommen'
 /** Reasons by SES's names of types and subtypes. */
 const bounceWords: Readonly<Record<string, string>> = {
-  'Permanent/General': 'Das Postfach gibt es nicht, oder es nimmt nichts an',
+  'Permanent/General': GONE,
   'Permanent/NoEmail': 'Das Postfach gibt es nicht',
   'Permanent/Suppressed': ON_LIST_OF_SES,
   'Permanent/OnAccountSuppressionList': ON_LIST_OF_SES,
   'Permanent/UnsubscribedRecipient': 'Der Empfänger hat E-Mails dieser Art abbestellt',
-  'Transient/General': 'Das Postfach hat die E-Mail vorerst nicht angenommen',
   'Transient/MailboxFull': 'Das Postfach ist voll',
   'Transient/MessageTooLarge': 'Die E-Mail ist dem Postfach zu groß',
   'Transient/CustomTimeoutExceeded': 'Der Server des Empfängers war zu lange nicht erreichbar',
   'Transient/ContentRejected': 'Der Server des Empfängers lehnt den Inhalt ab',
   'Transient/AttachmentRejected': 'Der Server des Empfängers lehnt den Inhalt ab',
 }
-const UNCLEAR = 'Die E-Mail kam zurück, ohne dass der Server einen klaren Grund nennt'
+/** What a server answers with when it did not refuse. */
+const NOT_REFUSED = ['delayed', 'delivered', 'relayed', 'expanded']
+/** The time for delivery has ended (https://www.rfc-editor.org/rfc/rfc3463#section-3.5). */
+const TIME_IS_UP = /^[45]\.4\.7$/
+
+/**
+ * Whether a bounce says that the mail will never arrive. SES also calls absence notes and other automatic answers bounces: `Transient/General` and
+ * `Undetermined`. The mails that they answer have arrived.
+ */
+const isFinal = (bounceType: string, type: string, { action, status }: Diagnosed) => {
+  if (NOT_REFUSED.includes(action ?? '')) return false
+  return bounceType === 'Permanent' || bounceWords[type] !== undefined || TIME_IS_UP.test(status ?? '')
+}
+
+/** Reports that no person made: a mail was taken out of the spam folder, or a server checked who had signed it. */
+const NO_COMPLAINT = ['not-spam', 'auth-failure']
 const delayWords: Readonly<Record<string, string>> = {
   InternalFailure: 'Störung bei Amazon SES',
   MailboxFull: 'Postfach voll',
@@ -96,8 +118,8 @@ const delayWords: Readonly<Record<string, string>> = {
   SendingDeferral: 'vom Server des Empfängers zurückgestellt',
 }
 
-const withDiagnosis = (words: string, { diagnosticCode = '' }: { readonly diagnosticCode?: string | undefined }) => {
-  const diagnosis = serverWords(diagnosticCode.replace(/^smtp;\s*/i, ''), null)
+const withDiagnosis = (words: string, { diagnosticCode }: Pick<Diagnosed, 'diagnosticCode'>) => {
+  const diagnosis = serverWords((diagnosticCode ?? '').replace(/^smtp;\s*/i, ''), null)
   return diagnosis === '' ? words : `${words} (${diagnosis})`
 }
 
@@ -113,18 +135,20 @@ const factsOf = (detail: Detail): Pick<MailReport, 'key' | 'kind' | 'recipients'
   const { eventType, mail } = detail
   if (eventType === 'Bounce') {
     const { bounceType, bounceSubType, bouncedRecipients, feedbackId } = detail.bounce
-    const words = bounceWords[`${bounceType}/${bounceSubType}`] ?? bounceWords[`${bounceType}/General`] ?? UNCLEAR
+    const type = `${bounceType}/${bounceSubType}`
+    const gone = bouncedRecipients.filter((recipient) => isFinal(bounceType, type, recipient))
+    if (gone.length === 0) return undefined
+    const words = bounceWords[type] ?? (bounceType === 'Permanent' ? GONE : EXPIRED)
     return {
       key: `${eventType}#${feedbackId}`,
       kind: 'bounce',
-      recipients: bouncedRecipients.map((recipient) => ({ address: recipient.emailAddress, words: withDiagnosis(words, recipient) })),
+      recipients: gone.map((recipient) => ({ address: recipient.emailAddress, words: withDiagnosis(words, recipient) })),
       suppression: bounceType === 'Permanent' ? 'bounce' : null,
     }
   }
   if (eventType === 'Complaint') {
     const { complainedRecipients, feedbackId, complaintSubType, complaintFeedbackType } = detail.complaint
-    // Somebody took the mail out of the spam folder.
-    if (complaintFeedbackType === 'not-spam') return undefined
+    if (NO_COMPLAINT.includes(complaintFeedbackType ?? '')) return undefined
     const isUnsent = complaintSubType === OF_SUPPRESSION_LIST
     const words = isUnsent ? ON_LIST_OF_SES : 'Der Empfänger hat eine E-Mail des Portals als Spam gemeldet'
     return {
