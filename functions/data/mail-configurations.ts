@@ -14,10 +14,27 @@ import { putVersionItem } from './versioned.ts'
 export const mailSecretSchema = z.object({
   /** Encrypted by `functions/secrets`. */
   sealed: z.string(),
-  /** The server that the password was entered for; it is sent to no other. Null if no server was set. */
-  host: z.string().nullable(),
+  /** The login that the password was entered for; it is sent to no other. The port decides how the connection is encrypted. */
+  login: z.object({ host: z.string().nullable(), port: z.int(), username: z.string().nullable() }),
 })
 export type MailSecret = z.infer<typeof mailSecretSchema>
+
+/** The login of a configuration, of which its password is a part. */
+export const loginOf = ({
+  smtpHost,
+  smtpPort,
+  smtpUsername,
+}: Pick<MailConfiguration, 'smtpHost' | 'smtpPort' | 'smtpUsername'>): MailSecret['login'] => ({
+  host: smtpHost,
+  port: smtpPort,
+  username: smtpUsername,
+})
+
+/** Whether a password was entered for the login of this configuration. */
+export const isPasswordFor = ({ login }: MailSecret, configuration: Parameters<typeof loginOf>[0]): boolean => {
+  const { host, port, username } = loginOf(configuration)
+  return login.host === host && login.port === port && login.username === username
+}
 
 /** Start of the pause of all mail in the global configuration, and the name of the user who started it. */
 const pauseSchema = z.object({ since: z.iso.datetime(), by: z.string() })

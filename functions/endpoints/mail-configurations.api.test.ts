@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { testMessageResultSchema } from '../../shared/domain/mail.ts'
 import { mailConfigurationSchema, partnerMailConfigurationSchema } from '../../shared/domain/mail-configuration.ts'
 import { partnerSchema } from '../../shared/domain/partner.ts'
+import { PERMISSION_KEYS } from '../../shared/domain/permissions.ts'
 import { call, failing, mailWith, newPerson, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
@@ -79,16 +80,38 @@ describe('the global e-mail configuration', () => {
     expect((await post(settings, { senderEmail: ' von@firma.example ' })).json).toMatchObject({ senderEmail: 'von@firma.example' })
   })
 
-  test('never sends the stored password to another server', async () => {
-    await post(settings, { smtpHost: 'smtp.firma.example', smtpPassword: SECRET })
+  test('never sends the stored password to another server, port or user', async () => {
+    await post(settings, { smtpHost: 'smtp.firma.example', smtpPort: 587, smtpUsername: 'versand', smtpPassword: SECRET })
     for (const path of [settings, `${settings}/test`]) {
-      const { status, error } = await refused(path, { smtpHost: 'smtp.fremd.example' })
-      expect(status).toBe(400)
-      expect(error.fields).toEqual({ smtpPassword: 'Der SMTP-Server ist ein anderer: Bitte geben Sie das Passwort neu ein.' })
+      for (const other of [
+        { smtpHost: 'smtp.fremd.example' },
+        { smtpPort: 2525 },
+        { smtpPort: 465 },
+        { smtpUsername: 'anderer' },
+        { smtpHost: 'smtp.fremd.example', smtpPort: 25, smtpUsername: 'anderer', smtpPassword: '' },
+      ]) {
+        const { status, error } = await refused(path, other)
+        expect(status).toBe(400)
+        expect(error.fields).toEqual({
+          smtpPassword: 'Server, Port oder Benutzername ist ein anderer: Bitte geben Sie das Passwort neu ein.',
+        })
+      }
     }
     expect((await post(settings, { smtpHost: 'smtp.fremd.example', smtpPassword: 'anderes' })).status).toBe(200)
-    await post(settings, { smtpHost: '', smtpPassword: null })
+    await post(settings, { smtpHost: '', smtpPort: 587, smtpUsername: '', smtpPassword: null })
   })
+
+  test.each(['customerFormEmails', 'recruitmentFormEmails', 'bccEmails', 'senderEmail'])(
+    'refuses an address that SES does not send to in %s, and takes it with a server',
+    async (field) => {
+      const odd = { [field]: 'jörg@firma.example' }
+      const { status, error } = await refused(settings, odd)
+      expect({ status, error }).toMatchObject({ status: 400, error: { fields: { [field]: expect.stringContaining('Amazon SES') } } })
+      expect((await post(settings, { ...odd, smtpHost: 'smtp.firma.example' })).status).toBe(200)
+      expect((await refused(settings, { smtpHost: '' })).error.fields).toHaveProperty(field)
+      expect((await post(settings, { [field]: '', smtpHost: '' })).status).toBe(200)
+    },
+  )
 
   test.each(['abc', '', null, {}])('uses port 587 for %j', async (smtpPort) => {
     await post(settings, { smtpPort: 2525 })
@@ -285,5 +308,40 @@ describe('a test message', () => {
     expect(status).toBe(200)
     expect(json).toMatchObject({ isDelivered: false, message: 'Der Server „no-such-host.invalid“ ist nicht zu finden.' })
     expect(Date.now() - started).toBeLessThan(10_000)
+  })
+})
+
+describe('who says where mails go', () => {
+  const everyRight = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, true]))
+  const flows = [
+    { customerFormEmails: 'neu@fremd.example' },
+    { recruitmentFormEmails: 'neu@fremd.example' },
+    { bccEmails: 'neu@fremd.example' },
+    { smtpHost: 'smtp.fremd.example' },
+  ] as const
+  const needed = {
+    customerFormEmails: ['customers.contact', 'customers.view'],
+    recruitmentFormEmails: ['customers.contact', 'ib_interessenten.view', 'ib_applications.view'],
+    bccEmails: ['customers.contact', 'customers.view', 'ib_interessenten.view', 'ib_applications.view'],
+    smtpHost: ['customers.contact', 'customers.view', 'ib_interessenten.view', 'ib_applications.view'],
+  } as const
+
+  test.each(flows)('must be allowed to see what goes there: %o', async (flow) => {
+    const [field = ''] = Object.keys(flow)
+    const paths = [settings, await configPath('IB-1005')]
+    for (const missing of Object.entries(needed).flatMap(([name, rights]) => (name === field ? rights : []))) {
+      const { id } = await makeUser({ role: 'viewer', permissions: { ...everyRight, [missing]: false } })
+      const { token } = await signInAs(id)
+      for (const path of paths) {
+        const { status, error } = await failing('POST', path, { token, body: { ...flow, isActive: true } })
+        expect({ missing, status, fields: error.fields }).toMatchObject({
+          status: 403,
+          fields: { [field]: expect.stringContaining('Kontaktdaten') },
+        })
+      }
+      // What stays as it was directs nothing.
+      const body = z.record(z.string(), z.unknown()).parse((await call('GET', settings, { token })).json)
+      expect((await call('POST', settings, { token, body: { ...body, senderName: 'Portal' } })).status).toBe(200)
+    }
   })
 })

@@ -15,11 +15,12 @@ import { tryMailConfiguration } from '../use-cases/mail/try-mail-configuration.t
 
 type Caller = Pick<Parameters<Endpoint<'mailConfigurationSave'>>[0], 'session' | 'request'>
 
-const changeOf = (partnerId: number | null, { session: { user }, request: { ifMatch } }: Caller) => ({
+const changeOf = (partnerId: number | null, { session: { user, can }, request: { ifMatch } }: Caller) => ({
   partnerId,
   ifMatch,
   actor: user.id,
   actorName: personName(user),
+  can,
 })
 
 const globalView = (global: MailConfiguration): MailConfigurationView => ({

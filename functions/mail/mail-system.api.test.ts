@@ -27,7 +27,7 @@ describe('sending mail', () => {
   test('is paused from the time it was switched off, with the name of the user, until it is switched on, whatever is saved in between', async () => {
     const since = new Date().toISOString()
     await saveMailConfiguration(
-      { partnerId: null, ifMatch: undefined, actor: 'martin', actorName: 'Martin Seidel' },
+      { partnerId: null, ifMatch: undefined, actor: 'martin', actorName: 'Martin Seidel', can: () => true },
       { isActive: false, recruitmentFormEmails: 'an@firma.example' },
     )
     pass(HOUR)

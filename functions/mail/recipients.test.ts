@@ -113,7 +113,7 @@ describe('empty settings of an active partner configuration come from the global
     senderName: 'Global',
     smtpHost: 'smtp.global.example',
     smtpUsername: 'global',
-    secret: { sealed: 'global', host: 'smtp.global.example' },
+    secret: { sealed: 'global', login: { host: 'smtp.global.example', port: 587, username: 'global' } },
   })
   const envelopeWith = (changes: Partial<StoredMailConfiguration>) =>
     configured(lead, { global, partner: configuration({ recruitmentFormEmails: 'anwerbung@partner.example', ...changes }), operator })
@@ -169,7 +169,7 @@ describe('the server of a configuration', () => {
   const smtp = { smtpHost: 'smtp.x.example', smtpPort: 465, smtpUsername: 'x', hasPassword: true, recruitmentFormEmails: 'a@x.example' }
 
   test('comes with its password, which only the configuration it belongs to can decrypt', () => {
-    const secret = { sealed: 'sealed', host: 'smtp.x.example' }
+    const secret = { sealed: 'sealed', login: { host: 'smtp.x.example', port: 465, username: 'x' } }
     expect(configured(lead, { global: undefined, partner: configuration({ ...smtp, secret }), operator })).toMatchObject({
       server: {
         host: 'smtp.x.example',
@@ -183,10 +183,13 @@ describe('the server of a configuration', () => {
     })
   })
 
-  test('never gets the password of another server', () => {
-    const secret = { sealed: 'sealed', host: 'smtp.other.example' }
-    expect(configured(lead, { global: undefined, partner: configuration({ ...smtp, secret }), operator })).toMatchObject({
-      server: { secret: null },
-    })
-  })
+  test.each([{ host: 'smtp.other.example' }, { port: 587 }, { username: 'y' }, { username: null }, { host: null }])(
+    'never gets the password of another login: %o',
+    (other) => {
+      const secret = { sealed: 'sealed', login: { host: 'smtp.x.example', port: 465, username: 'x', ...other } }
+      expect(configured(lead, { global: undefined, partner: configuration({ ...smtp, secret }), operator })).toMatchObject({
+        server: { secret: null },
+      })
+    },
+  )
 })

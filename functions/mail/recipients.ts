@@ -5,7 +5,7 @@ import {
   type RecipientList,
   splitAddresses,
 } from '../../shared/domain/mail-configuration.ts'
-import { type MailFacts, type MailSecret, readMailFacts } from '../data/mail-configurations.ts'
+import { isPasswordFor, type MailFacts, type MailSecret, readMailFacts } from '../data/mail-configurations.ts'
 import type { StoredMailTemplates } from '../data/mail-templates.ts'
 import type { StoredMail } from '../data/mails.ts'
 import type { Operator } from '../data/portal-settings.ts'
@@ -60,18 +60,18 @@ export const postOf = (words: Words, { configured, portal }: Extract<Routing, { 
 type Configured = MailConfiguration & { readonly secret: MailSecret | null }
 
 const serverOf = <Owner extends number | null>(
-  { smtpHost, smtpPort, smtpUsername, secret }: Configured,
+  { secret, ...configuration }: Configured,
   owner: Owner,
 ): (SmtpServer & { readonly owner: Owner }) | null => {
+  const { smtpHost, smtpPort, smtpUsername } = configuration
   if (smtpHost === null) return null
-  // A password is only sent to the server it was entered for.
-  const isForThisServer = secret !== null && (secret.host === null || secret.host === smtpHost)
+  const isForThisLogin = secret !== null && isPasswordFor(secret, configuration)
   return {
     owner,
     host: smtpHost,
     port: smtpPort,
     username: smtpUsername,
-    secret: isForThisServer ? { sealed: secret.sealed, context: mailSecretContext(owner) } : null,
+    secret: isForThisLogin ? { sealed: secret.sealed, context: mailSecretContext(owner) } : null,
   }
 }
 

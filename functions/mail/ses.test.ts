@@ -1,5 +1,6 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
 import { mockClient } from 'aws-sdk-client-mock'
+import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 vi.stubEnv('AWS_REGION', 'eu-central-1')
@@ -15,7 +16,10 @@ const envelope = {
   server: null,
 } as const
 const mail = { id: 4711, generation: 1 }
-const send = () => sendBySes(Buffer.from('Subject: x\r\n\r\nx'), envelope, mail, new AbortController().signal)
+/** A message that tells whom its header names. */
+const messageFor = (shown: readonly string[]) => Promise.resolve(Buffer.from(`To: ${shown.join(', ')}\r\n\r\nx`))
+const send = ({ to, bcc }: { readonly to: readonly string[]; readonly bcc: readonly string[] } = envelope) =>
+  sendBySes(messageFor, to, { ...envelope, to, bcc }, mail, new AbortController().signal)
 const refused = (name: string, message: string) => Object.assign(new Error(message), { name })
 
 beforeEach(() => ses.reset())
@@ -53,7 +57,7 @@ test('recipients beyond the rate of the account wait for their turn, and for no 
   // Ten recipients.
   await Promise.all([send(), send(), send(), send(), send()])
   expect(performance.now() - begun).toBeGreaterThan(390)
-  const late = sendBySes(Buffer.from('x'), envelope, mail, AbortSignal.timeout(20))
+  const late = sendBySes(messageFor, envelope.to, envelope, mail, AbortSignal.timeout(20))
   await expect(late).rejects.toMatchObject({ message: 'Amazon SES braucht zu lange.', isFinal: false })
   expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(5)
   vi.unstubAllEnvs()
@@ -62,8 +66,7 @@ test('recipients beyond the rate of the account wait for their turn, and for no 
 
 describe('a mail for more recipients than one SES call allows', () => {
   const many = Array.from({ length: 120 }, (_, nth) => `an-${nth}@firma.example`)
-  const sendToMany = () =>
-    sendBySes(Buffer.from('x'), { ...envelope, to: many.slice(0, 70), bcc: many.slice(70) }, mail, new AbortController().signal)
+  const sendToMany = () => send({ to: many.slice(0, 70), bcc: many.slice(70) })
 
   test('is sent in several calls, each recipient in one of them', async () => {
     ses.on(SendRawEmailCommand).resolvesOnce({ MessageId: '1' }).resolvesOnce({ MessageId: '2' }).resolves({ MessageId: '3' })
@@ -100,11 +103,53 @@ describe('a mail that SES does not accept', () => {
 
   test('permanently is not retried', async () => {
     ses.on(SendRawEmailCommand).rejects(refused('MessageRejected', 'Email address is not verified.'))
-    await expect(send()).rejects.toMatchObject({ isFinal: true, message: 'Amazon SES lehnt ab: Email address is not verified.' })
+    const refusal = { words: 'Amazon SES lehnt ab: Email address is not verified.', isFinal: true }
+    expect(await send()).toEqual({
+      answer: '',
+      taken: [],
+      refusals: ['a', 'archiv'].map((name) => ({ address: `${name}@firma.example`, ...refusal })),
+    })
   })
 
   test('because of a fault is retried after the mail’s own delay', async () => {
     ses.on(SendRawEmailCommand).rejects(refused('TimeoutError', 'socket hang up'))
     await expect(send()).rejects.toMatchObject({ isFinal: false, retryAfterMs: undefined })
   })
+})
+
+describe('a recipient whom SES refuses', () => {
+  /** Refuses a call that names one of these addresses, as a recipient or in the header. */
+  const refusing = (bad: readonly string[]) =>
+    ses.on(SendRawEmailCommand).callsFake(({ Destinations, RawMessage }) => {
+      const words = [...Destinations, Buffer.from(RawMessage.Data).toString()].join(' ')
+      if (bad.some((address) => words.includes(address))) throw refused('InvalidParameterValue', 'Illegal address')
+      return { MessageId: 'x' }
+    })
+
+  test('keeps nobody else from getting the mail, wherever they stand and however many there are', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 70 }), fc.nat(70), async (isBad, split) => {
+        const addresses = isBad.map((bad, nth) => `${bad ? 'schlecht' : 'gut'}-${nth}@firma.example`)
+        ses.reset()
+        refusing(['schlecht'])
+        const { taken, refusals } = await send({ to: addresses.slice(0, split), bcc: addresses.slice(split) })
+        expect(taken.toSorted()).toEqual(addresses.filter((_, nth) => isBad[nth] === false).toSorted())
+        expect(refusals.map(({ address }) => address).toSorted()).toEqual(addresses.filter((_, nth) => isBad[nth]).toSorted())
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test.each(['jörg@firma.example', 'λ@firma.example', 'иван@firma.example'])(
+    'because of signs before the @ is named without asking: %s',
+    async (odd) => {
+      refusing([odd])
+      const { taken, refusals } = await send({ to: [odd, 'a@firma.example'], bcc: ['archiv@firma.example'] })
+      expect(taken).toEqual(['a@firma.example', 'archiv@firma.example'])
+      expect(refusals).toEqual([{ address: odd, words: expect.stringContaining('vor dem @'), isFinal: true }])
+      expect(ses.commandCalls(SendRawEmailCommand)).toHaveLength(1)
+      expect((await send({ to: ['a@firma.example'], bcc: [odd] })).taken).toEqual(['a@firma.example'])
+      expect(await send({ to: [odd], bcc: [] })).toMatchObject({ answer: '', taken: [], refusals: [{ address: odd }] })
+    },
+  )
 })

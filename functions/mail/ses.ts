@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { maySesSendTo, NOT_BY_SES } from '../../shared/domain/mail-configuration.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import type { StoredMail } from '../data/mails.ts'
 import { settingOr } from '../runtime/environment.ts'
@@ -68,40 +69,71 @@ const reporting = (id: number, generation: number) => {
   }
 }
 
+const unsendable = (address: string): Refusal => ({ address, words: `${NOT_BY_SES}.`, isFinal: true })
+
 /**
- * Sends a message by SES, in as many calls as its recipients need.
+ * Sends a message by SES, in as many calls as its recipients need. A call that SES refuses for good is divided until the recipient is found whom it refuses:
+ * the others get the mail.
+ * @param messageFor makes the message with these recipients in its header, where SES checks them too
+ * @param header all recipients shown in the mail
  * @returns the result for each recipient
  * @throws DeliveryFailure when nothing was accepted
  */
 export const sendBySes = async (
-  message: Buffer,
-  { to, bcc, from }: Envelope,
+  messageFor: (shown: readonly string[]) => Promise<Buffer>,
+  header: readonly string[],
+  { to, bcc, from }: Pick<Envelope, 'to' | 'bcc' | 'from'>,
   { id, generation }: Pick<StoredMail, 'id' | 'generation'>,
   signal: AbortSignal,
 ): Promise<Delivery> => {
-  const recipients = [...new Set([...to, ...bcc])]
+  const all = [...new Set([...to, ...bcc])]
+  const recipients = all.filter(maySesSendTo)
+  const visible = header.filter(maySesSendTo)
   const ids: string[] = []
   const taken: string[] = []
-  for (let next = 0; next < recipients.length; next += MOST_DESTINATIONS) {
-    const Destinations = recipients.slice(next, next + MOST_DESTINATIONS)
+  const refusals = all.filter((address) => !maySesSendTo(address)).map(unsendable)
+  const shownTo = (part: readonly string[]) => {
+    const own = visible.filter((address) => part.includes(address))
+    return own.length > 0 ? own : visible.filter((address) => taken.includes(address))
+  }
+
+  const call = async (part: readonly string[], shown: readonly string[]): Promise<void> => {
     try {
-      await takeTurn(Destinations.length, signal)
+      await takeTurn(part.length, signal)
       const command = new SendRawEmailCommand({
         Source: from.address,
-        Destinations,
-        RawMessage: { Data: message },
+        Destinations: [...part],
+        RawMessage: { Data: await messageFor(shown) },
         ...reporting(id, generation),
       })
       const { MessageId } = await ses.send(command, { abortSignal: signal })
       ids.push(MessageId ?? 'angenommen')
-      taken.push(...Destinations)
+      taken.push(...part)
     } catch (error) {
       const failure = failureOf(error, signal)
-      if (taken.length === 0) throw failure
-      const { message: words, isFinal, retryAfterMs } = failure
-      const refusals = recipients.slice(next).map((address): Refusal => ({ address, words, isFinal }))
-      return { answer: `Amazon SES: ${ids.join(', ')}`, taken, refusals, retryAfterMs }
+      if (!failure.isFinal) throw failure
+      const [address, ...others] = part
+      const isAlone = others.length === 0
+      if (address !== undefined && isAlone && shownTo(part).length === shown.length) {
+        refusals.push({ address, words: failure.message, isFinal: true })
+        return
+      }
+      const half = Math.ceil(part.length / 2)
+      for (const smaller of isAlone ? [part] : [part.slice(0, half), part.slice(half)]) await call(smaller, shownTo(smaller))
     }
   }
-  return { answer: `Amazon SES: ${ids.join(', ')}`, taken, refusals: [] }
+
+  const answer = () => (taken.length === 0 ? '' : `Amazon SES: ${ids.join(', ')}`)
+  for (let next = 0; next < recipients.length; next += MOST_DESTINATIONS) {
+    try {
+      await call(recipients.slice(next, next + MOST_DESTINATIONS), visible)
+    } catch (error) {
+      if (!(error instanceof DeliveryFailure) || taken.length === 0) throw error
+      const { message: words, isFinal, retryAfterMs } = error
+      const done = new Set([...taken, ...refusals.map(({ address }) => address)])
+      const open = recipients.filter((address) => !done.has(address)).map((address): Refusal => ({ address, words, isFinal }))
+      return { answer: answer(), taken, refusals: [...refusals, ...open], retryAfterMs }
+    }
+  }
+  return { answer: answer(), taken, refusals }
 }

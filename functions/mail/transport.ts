@@ -63,10 +63,11 @@ export const send = async (
   signal: AbortSignal,
 ): Promise<Delivery> => {
   const encoded = punycodeEnvelope(envelope)
-  const message = await mimeMessage(mail, { from: encoded.from, to: header.map(punycodeAddress), replyTo: encoded.replyTo }, words)
+  const shown = header.map(punycodeAddress)
+  const messageFor = (to: readonly string[]) => mimeMessage(mail, { from: encoded.from, to, replyTo: encoded.replyTo }, words)
   const delivery =
     encoded.server === null
-      ? await sendBySes(message, encoded, mail, signal)
-      : await throughServer(message, encoded, encoded.server, mail.trial !== undefined, signal)
+      ? await sendBySes(messageFor, shown, encoded, mail, signal)
+      : await throughServer(await messageFor(shown), encoded, encoded.server, mail.trial !== undefined, signal)
   return withTypedAddresses([...new Set([...envelope.to, ...envelope.bcc])], delivery)
 }

@@ -21,7 +21,7 @@ test('partners of earlier versions begin with what their records tell', async ()
   const complete = { phone: '+49 151 2345678', country: 'DE', commissionRate: '4.00' }
   const { id } = await createPartner({ ...person(), ...complete, companyName: 'Alt', partnerId: 'E-1', parentId: null }, 'test')
   await updatePartner({ id, ...by }, { landingPageTitle: 'Willkommen' })
-  await saveMailConfiguration({ partnerId: id, ...by, actorName: 'Test' }, { customerFormEmails: 'post@mail.example' })
+  await saveMailConfiguration({ partnerId: id, ...by, actorName: 'Test', can: () => true }, { customerFormEmails: 'post@mail.example' })
   await createReferralLink(id, { page: 'registration', name: 'messe', campaign: null }, 'test')
   const others: number[] = []
   for (let nth = 0; nth < 26; nth++) others.push((await makePartner()).id)

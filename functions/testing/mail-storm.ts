@@ -88,7 +88,7 @@ export const storm = async (count: number, passAnHour: () => void) => {
   const hangUp = server.hangUp
   try {
     await saveMailConfiguration(
-      { partnerId: null, ifMatch: undefined, actor: 'storm', actorName: 'Sturm' },
+      { partnerId: null, ifMatch: undefined, actor: 'storm', actorName: 'Sturm', can: () => true },
       { recruitmentFormEmails: 'an@firma.example', smtpHost: 'localhost', smtpPort: server.port },
     )
     for (let posted = 0; posted < count; posted += 90) await postMany(Math.min(90, count - posted))

@@ -40,7 +40,7 @@ export const silence = async (greeting?: string) => {
 }
 
 export const configure = (input: MailConfigurationInput, partnerId: number | null = null) =>
-  saveMailConfiguration({ partnerId, ifMatch: undefined, actor: 'test', actorName: 'Tea Test' }, input)
+  saveMailConfiguration({ partnerId, ifMatch: undefined, actor: 'test', actorName: 'Tea Test', can: () => true }, input)
 
 /** Sends all mail to this port of the loopback address. */
 export const through = (port: number, change: MailConfigurationInput = {}) =>

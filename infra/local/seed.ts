@@ -351,7 +351,7 @@ const makeAccounts = async (all: readonly Partner[]) => {
   }
 }
 
-const demo = (partnerId: number | null) => ({ partnerId, ifMatch: undefined, actor: 'demo', actorName: 'Demo' })
+const demo = (partnerId: number | null) => ({ partnerId, ifMatch: undefined, actor: 'demo', actorName: 'Demo', can: () => true })
 
 /** A page that waits for release. */
 const makePageDraft = async (all: readonly Partner[]) => {

@@ -10,6 +10,11 @@ export const splitAddresses = (list: string) =>
     .map((address) => address.trim())
     .filter((address) => address.length > 0)
 
+/** Whether Amazon SES sends to an address: it takes no signs beyond ASCII before the `@`, see https://docs.aws.amazon.com/ses/latest/APIReference/API_Destination.html. */
+export const maySesSendTo = (address: string): boolean => /^[\x21-\x7e]+$/.test(address.slice(0, address.lastIndexOf('@')))
+/** Why it does not. */
+export const NOT_BY_SES = 'An Adressen mit Umlauten oder anderen besonderen Zeichen vor dem @ sendet Amazon SES nicht'
+
 /** The port of mail submission with STARTTLS, used when no numeric port is given. */
 export const DEFAULT_SMTP_PORT = 587
 /** Connections to this port are encrypted from the first byte; all others use STARTTLS. */

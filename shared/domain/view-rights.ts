@@ -1,5 +1,6 @@
 import { AUDIT_ENTITIES, type AuditEntity } from './audit-labels.ts'
 import { LISTED_MAIL_KINDS, type ListedMailKind, mailRecords } from './mail.ts'
+import type { MailConfiguration } from './mail-configuration.ts'
 import type { PermissionKey } from './permissions.ts'
 
 /**
@@ -32,6 +33,22 @@ const viewRights = {
 type Can = (key: PermissionKey) => boolean
 
 const canView = (entity: AuditEntity, can: Can) => viewRights[entity].every(can)
+
+/** The kinds of records of which mails tell that go where each field of a mail configuration says. A server reads all that it sends. */
+const directed = {
+  customerFormEmails: ['CUSTOMER'],
+  recruitmentFormEmails: ['INTERESSENT', 'APPLICATION'],
+  bccEmails: ['CUSTOMER', 'INTERESSENT', 'APPLICATION'],
+  smtpHost: ['CUSTOMER', 'INTERESSENT', 'APPLICATION'],
+} as const satisfies Partial<Record<keyof MailConfiguration, readonly AuditEntity[]>>
+
+/** A field of a mail configuration that says where contact data goes. */
+export type DirectingField = keyof typeof directed
+export const DIRECTING_FIELDS: readonly DirectingField[] = ['customerFormEmails', 'recruitmentFormEmails', 'bccEmails', 'smtpHost']
+
+/** Whether somebody may say where mails go: who makes contact data flow somewhere must be allowed to see it. */
+export const mayDirect = (field: DirectingField, can: Can): boolean =>
+  can('customers.contact') && directed[field].every((entity) => canView(entity, can))
 
 /** The kinds of records whose audit entries somebody may see. */
 export const visibleAuditEntities = (can: Can): readonly AuditEntity[] => AUDIT_ENTITIES.filter((entity) => canView(entity, can))

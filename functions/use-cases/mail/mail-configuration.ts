@@ -1,9 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { emptyMailConfiguration, type MailConfiguration, type MailConfigurationInput } from '../../../shared/domain/mail-configuration.ts'
+import {
+  emptyMailConfiguration,
+  type MailConfiguration,
+  type MailConfigurationInput,
+  maySesSendTo,
+  NOT_BY_SES,
+  splitAddresses,
+} from '../../../shared/domain/mail-configuration.ts'
 import { namesRecipients } from '../../../shared/domain/onboarding.ts'
+import type { PermissionKey } from '../../../shared/domain/permissions.ts'
+import { DIRECTING_FIELDS, type DirectingField, mayDirect } from '../../../shared/domain/view-rights.ts'
 import { type Actor, auditItem } from '../../data/audit.ts'
 import {
   getMailConfiguration,
+  isPasswordFor,
+  loginOf,
   type MailSecret,
   putMailConfigurationItems,
   type StoredMailConfiguration,
@@ -18,6 +29,9 @@ import { mailSecretContext } from '../../secrets/context.ts'
 import { checkVersion } from '../records/update.ts'
 
 const LOOK_UP_MS = 3_000
+const OTHER_LOGIN = 'Server, Port oder Benutzername ist ein anderer: Bitte geben Sie das Passwort neu ein.'
+const NOT_YOURS_TO_DIRECT = 'Dorthin gingen Kontaktdaten, die Sie selbst nicht sehen dürfen. Bitte wenden Sie sich an Ihren Administrator.'
+const ADDRESS_FIELDS = ['customerFormEmails', 'recruitmentFormEmails', 'bccEmails', 'senderEmail'] as const
 
 /** A configuration that is not saved yet, with its password. */
 export type MailConfigurationDraft = { readonly configuration: MailConfiguration; readonly secret: MailSecret | null }
@@ -36,25 +50,54 @@ const checkHost = async (host: string) => {
 const secretAfter = async (
   partnerId: number | null,
   { smtpPassword }: MailConfigurationInput,
-  { secret: before, smtpHost: hostBefore, smtpUsername: usernameBefore }: MailConfiguration & { readonly secret: MailSecret | null },
-  { smtpHost: host, smtpUsername: username }: MailConfiguration,
+  { secret: before, ...configuredBefore }: MailConfiguration & { readonly secret: MailSecret | null },
+  configuration: MailConfiguration,
 ): Promise<MailSecret | null> => {
   if (smtpPassword === null) return null
   if (smtpPassword) {
     const { encryptSecret } = await import('../../secrets/encrypt.ts')
-    return { sealed: await encryptSecret(smtpPassword, mailSecretContext(partnerId)), host }
+    return { sealed: await encryptSecret(smtpPassword, mailSecretContext(partnerId)), login: loginOf(configuration) }
   }
   // Without a server or user name the password has no use and must not stay stored unnoticed.
-  if ((hostBefore !== null && host === null) || (usernameBefore !== null && username === null)) return null
-  if (before === null || host === null || before.host === host) return before
-  if (before.host === null) return { ...before, host }
+  const lost = (field: 'smtpHost' | 'smtpUsername') => configuredBefore[field] !== null && configuration[field] === null
+  if (before === null || lost('smtpHost') || lost('smtpUsername')) return null
+  if (isPasswordFor(before, configuration)) return before
   // Otherwise a user could have the stored password sent to a server of their choice.
-  throw fieldError('smtpPassword', 'Der SMTP-Server ist ein anderer: Bitte geben Sie das Passwort neu ein.')
+  throw fieldError('smtpPassword', OTHER_LOGIN)
+}
+
+/**
+ * Refuses recipients that Amazon SES does not send to, while no server is configured that may.
+ * @throws ApiError validation
+ */
+const checkSesAddresses = async (partnerId: number | null, configuration: MailConfiguration) => {
+  const odd = ADDRESS_FIELDS.flatMap((field) => splitAddresses(configuration[field] ?? '').map((address) => ({ field, address }))).find(
+    ({ address }) => !maySesSendTo(address),
+  )
+  if (odd === undefined || configuration.smtpHost !== null) return
+  const global = partnerId === null ? undefined : await getMailConfiguration(null)
+  if (global?.smtpHost != null) return
+  throw fieldError(
+    odd.field,
+    `„${odd.address}“: ${NOT_BY_SES}. Bitte nehmen Sie eine andere Adresse, oder tragen Sie einen SMTP-Server ein.`,
+  )
+}
+
+/**
+ * Refuses new recipients, and a new server, from somebody who may not see what would go there.
+ * @throws ApiError forbidden
+ */
+const checkMayDirect = (can: Change['can'], before: MailConfiguration, after: MailConfiguration) => {
+  const targets = (field: DirectingField, { smtpHost, smtpPort, ...lists }: MailConfiguration) =>
+    field === 'smtpHost' ? (smtpHost === null ? [] : [`${smtpHost}:${smtpPort}`]) : splitAddresses(lists[field].toLowerCase())
+  const adds = (field: DirectingField) => targets(field, after).some((target) => !targets(field, before).includes(target))
+  const field = DIRECTING_FIELDS.find((one) => adds(one) && !mayDirect(one, can))
+  if (field !== undefined) throw fieldError(field, NOT_YOURS_TO_DIRECT, 'forbidden')
 }
 
 /**
  * Applies an input to a configuration: absent fields and a blank password keep their values.
- * @throws ApiError validation for a server in a private network, and for another server without its password
+ * @throws ApiError validation for a server in a private network, for another login without its password, and for a recipient that SES refuses
  */
 export const draftMailConfiguration = async (
   partnerId: number | null,
@@ -67,6 +110,7 @@ export const draftMailConfiguration = async (
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const merged: MailConfiguration = { ...stored, ...given }
   if (merged.smtpHost !== null) await checkHost(merged.smtpHost)
+  await checkSesAddresses(partnerId, merged)
   const secret = await secretAfter(partnerId, input, configured, merged)
   return { configuration: { ...merged, hasPassword: secret !== null }, secret }
 }
@@ -93,6 +137,8 @@ type Change = {
   readonly actor: Actor
   /** Display name of the actor. */
   readonly actorName: string
+  /** The actor's rights: new recipients need those to see what goes there. */
+  readonly can: (key: PermissionKey) => boolean
 }
 
 /** A pause lasts from the save that switches mail off to the one that switches it on; other saves do not change it. */
@@ -103,10 +149,10 @@ const pauseAfter = (before: StoredMailConfiguration | undefined, { isActive }: M
 
 /**
  * Saves the configuration of a partner, or the global one.
- * @throws ApiError not_found, stale, validation
+ * @throws ApiError not_found, stale, validation, forbidden for recipients of contact data that the actor may not see
  */
 export const saveMailConfiguration = (
-  { partnerId, ifMatch, actor, actorName }: Change,
+  { partnerId, ifMatch, actor, actorName, can }: Change,
   input: MailConfigurationInput,
 ): Promise<MailConfiguration> =>
   withFreshVersion(ifMatch, async () => {
@@ -114,6 +160,7 @@ export const saveMailConfiguration = (
     const { version } = before ?? emptyMailConfiguration
     checkVersion({ version }, ifMatch)
     const { configuration, secret } = await draftMailConfiguration(partnerId, before, input)
+    checkMayDirect(can, before ?? emptyMailConfiguration, configuration)
     const time = new Date().toISOString()
     const isReceived = partnerId !== null && namesRecipients(configuration)
     const after: MailConfiguration = { ...configuration, version: version + 1, updatedAt: time }

@@ -5,24 +5,28 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import type { MailValues } from './mail-values.ts'
 
-type Stored = Pick<MailConfiguration, 'hasPassword' | 'smtpHost' | 'smtpUsername'>
+type Stored = Pick<MailConfiguration, 'hasPassword' | 'smtpHost' | 'smtpPort' | 'smtpUsername'>
 type PasswordFieldProps = {
   readonly form: UseFormReturn<MailValues, unknown, MailConfigurationInput>
   readonly stored: Stored
 }
 
 /** Explains what saving does to the stored password if no new one is typed. */
-const hintOf = ({ hasPassword, smtpHost, smtpUsername }: Stored, host: string, username: string) => {
+const hintOf = ({ hasPassword, smtpHost, smtpPort, smtpUsername }: Stored, host: string, port: string, username: string) => {
   if (!hasPassword) return undefined
   if ((smtpHost !== null && host === '') || (smtpUsername !== null && username === ''))
     return 'Das gespeicherte Passwort wird beim Speichern entfernt: Es wird dann nicht mehr gebraucht.'
-  if (smtpHost !== null && host !== smtpHost) return 'Der SMTP-Server ist ein anderer: Bitte geben Sie das Passwort neu ein.'
+  if (host !== (smtpHost ?? '') || port !== String(smtpPort) || username !== (smtpUsername ?? ''))
+    return 'Server, Port oder Benutzername ist ein anderer: Bitte geben Sie das Passwort neu ein.'
   return 'Gespeichert. Leer lassen, um es zu behalten.'
 }
 
 /** The SMTP password: typed anew, kept or removed. */
 export const PasswordField = ({ form, stored }: PasswordFieldProps) => {
-  const [host, username, password] = useWatch({ control: form.control, name: ['smtpHost', 'smtpUsername', 'smtpPassword'] })
+  const [host, port, username, password] = useWatch({
+    control: form.control,
+    name: ['smtpHost', 'smtpPort', 'smtpUsername', 'smtpPassword'],
+  })
   const set = (value: string | null) => form.setValue('smtpPassword', value, { shouldDirty: true })
   if (password === null)
     return (
@@ -38,7 +42,7 @@ export const PasswordField = ({ form, stored }: PasswordFieldProps) => {
         </Button>
       </chakra.div>
     )
-  const hint = hintOf(stored, host.trim(), username.trim())
+  const hint = hintOf(stored, host.trim(), port.trim(), username.trim())
   return (
     <chakra.div display="grid" gap="2" alignContent="start" justifyItems="start">
       <chakra.div width="full">
