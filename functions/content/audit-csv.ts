@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../shared/domain/audit-entry.ts'
 import { auditFacts } from '../../shared/domain/audit-facts.ts'
 import { auditEntityLabels, isAuditEntity } from '../../shared/domain/audit-labels.ts'
 import { auditActorName, auditRecordName } from '../../shared/domain/audit-summary.ts'
-import { csvLines } from '../../shared/domain/csv.ts'
+import { type CsvCell, csvLines } from '../../shared/domain/csv.ts'
 import { formatDate, formatMoment } from '../../shared/domain/german.ts'
 
 /** A record by name and id; an id may be part of the name. */
@@ -20,8 +20,8 @@ const sideOf = (entry: AuditEntry, side: 'before' | 'after') => {
   return shown.map((fact) => `${fact.label}: ${fact[side]}`).join('\n')
 }
 
-const columns: readonly { readonly head: string; readonly of: (entry: AuditEntry) => string }[] = [
-  { head: 'Zeitpunkt', of: ({ time }) => formatMoment(time) },
+const columns: readonly { readonly head: string; readonly of: (entry: AuditEntry) => CsvCell }[] = [
+  { head: 'Zeitpunkt', of: ({ time }) => ({ calculable: formatMoment(time) }) },
   { head: 'Person', of: auditActorName },
   { head: 'Vorgang', of: ({ action }) => auditActionLabels[action] ?? action },
   { head: 'Art des Datensatzes', of: ({ entity }) => (isAuditEntity(entity) ? auditEntityLabels[entity] : entity) },

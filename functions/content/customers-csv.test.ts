@@ -70,11 +70,53 @@ test.each(hostile)('a spreadsheet treats %j as text, and an import that trims re
   expect(cellOf(text)?.trim()).toBe(text.trim())
 })
 
-test.each(['004943155501', '0431555017', '494315550170'])('%s keeps all its digits', (text) => {
+test.each([
+  ...['004943155501', '0431555017', '494315550170', '0431 555017', '+49 431 5550 17'],
+  ...[
+    '12E45',
+    '1E5',
+    '2E-3',
+    '1,5E3',
+    '3-5',
+    '1-1',
+    '1/2',
+    '1 1/2',
+    '1.2',
+    '12.11',
+    '12.11.2026',
+    '2026-11-12',
+    '10:30',
+    '10:30 PM',
+    '11 a.m.',
+  ],
+  ...['MAR-21', '21. März', 'März 21', '5. Mai 2026', 'Dez 26', '12 Oct', 'Sept 5', 'TRUE', 'wahr', 'Falsch', 'FALSE'],
+  ...['50%', '€5', '5 €', '$ 3', '5.', '.5', ',5', '1.234,56', "1'000", '1 000', '(5)', '#N/A', '#NV', '#REF!', '½', '１２', '−5', "'0815"],
+])('%s stays as it is in German and English spreadsheets', (text) => {
   expect(cellOf(text)).toBe(`\t${text}`)
 })
 
-test.each(['+49 431 5550 17', '0431 555017', '2-3', 'a=b', "d'Arc", '7'])('%s is not changed', (text) => {
+test.each([
+  ...[
+    'a=b',
+    "d'Arc",
+    '7',
+    '0',
+    '4711',
+    '12345678901',
+    'IB-1001',
+    'KD-77',
+    'Mai',
+    'Jan',
+    'August',
+    'Marie',
+    'Weg 5',
+    '5. Mai GmbH',
+    'A1',
+    'x2',
+    '5 kg',
+  ],
+  ...['anna@post.example', 'Österreich', 'Wahrer', 'True Trading', 'Dezember'],
+])('%s is not changed', (text) => {
   expect(cellOf(text)).toBe(text)
 })
 

@@ -1,4 +1,4 @@
-import { csvLines } from '../../shared/domain/csv.ts'
+import { type CsvCell, csvLines } from '../../shared/domain/csv.ts'
 import { type Customer, customerTypeLabels } from '../../shared/domain/customer.ts'
 import { activityLabels } from '../../shared/domain/entity.ts'
 import { fieldLabels } from '../../shared/domain/field-labels.ts'
@@ -9,7 +9,7 @@ type Owner = Pick<Partner, 'partnerId' | 'companyName'>
 type Column = {
   /** The field whose label is the header, as in lists and forms. */
   readonly field: string
-  readonly of: (customer: Customer, owner: Owner | undefined) => string | null | undefined
+  readonly of: (customer: Customer, owner: Owner | undefined) => CsvCell | null | undefined
   readonly isOfOwner?: true
 }
 
@@ -26,10 +26,10 @@ const columns: readonly Column[] = [
   { field: 'ibPartnerId', of: (_, owner) => owner?.companyName, isOfOwner: true },
   { field: 'subIbId', of: ({ subIbId }) => subIbId },
   { field: 'ibAccountNumber', of: ({ ibAccountNumber }) => ibAccountNumber },
-  { field: 'subIbCommissionPerLot', of: ({ subIbCommissionPerLot }) => formatDecimal(subIbCommissionPerLot) },
+  { field: 'subIbCommissionPerLot', of: ({ subIbCommissionPerLot }) => ({ calculable: formatDecimal(subIbCommissionPerLot) }) },
   { field: 'isFromLandingPage', of: ({ isFromLandingPage }) => (isFromLandingPage ? 'Ja' : 'Nein') },
-  { field: 'createdAt', of: ({ createdAt }) => formatDate(createdAt) },
-  { field: 'updatedAt', of: ({ updatedAt }) => formatDate(updatedAt) },
+  { field: 'createdAt', of: ({ createdAt }) => ({ calculable: formatDate(createdAt) }) },
+  { field: 'updatedAt', of: ({ updatedAt }) => ({ calculable: formatDate(updatedAt) }) },
 ]
 
 /**

@@ -1,6 +1,6 @@
 import type { Application } from '../../shared/domain/application.ts'
 import { chosenLabel } from '../../shared/domain/chosen-label.ts'
-import { csvLines } from '../../shared/domain/csv.ts'
+import { type CsvCell, csvLines } from '../../shared/domain/csv.ts'
 import type { Customer } from '../../shared/domain/customer.ts'
 import { formatField, labelOf } from '../../shared/domain/format-field.ts'
 import { inboxPlaceOf } from '../../shared/domain/inbox.ts'
@@ -9,13 +9,29 @@ import type { OptionList } from '../../shared/domain/options.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
 import { recordKinds } from '../../shared/domain/record-kind.ts'
 
-type Cell = string | null | undefined
+type Cell = CsvCell | null | undefined
 type Column<Row> = { readonly header: string; readonly of: (row: Row) => Cell }
+
+/** Fields that hold an amount, count or time of the portal's own. */
+const CALCULABLE: readonly string[] = [
+  'commissionRate',
+  'customerCount',
+  'childCount',
+  'reviewedAt',
+  'due',
+  'followUpOn',
+  'createdAt',
+  'updatedAt',
+]
+const cellOf = (name: string, value: unknown): Cell => {
+  const text = formatField(name, value)
+  return CALCULABLE.includes(name) ? { calculable: text } : text
+}
 
 /** A column with the label and the German text of a field, as lists and the audit log have it. */
 const field = <Row extends object>(name: keyof Row & string): Column<Row> => ({
   header: labelOf(name),
-  of: (row) => formatField(name, row[name]),
+  of: (row) => cellOf(name, row[name]),
 })
 
 const linesOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], isFirst: boolean): string =>
@@ -117,7 +133,7 @@ const dueOf = (row: InboxCsvRow) => {
 /** A column of a field that records of all kinds have. */
 const common = (name: keyof Lead & keyof Application & keyof Customer): Column<InboxCsvRow> => ({
   header: labelOf(name),
-  of: ({ record }) => formatField(name, record[name]),
+  of: ({ record }) => cellOf(name, record[name]),
 })
 
 const inboxColumns: readonly Column<InboxCsvRow>[] = [
@@ -132,7 +148,7 @@ const inboxColumns: readonly Column<InboxCsvRow>[] = [
     header: labelOf('decision'),
     of: ({ kind, record }) => (kind === 'customer' ? formatField('outcome', record.decision?.outcome) : ''),
   },
-  { header: 'Fällig', of: (row) => formatField('due', dueOf(row)) },
+  { header: 'Fällig', of: (row) => cellOf('due', dueOf(row)) },
   common('assignee'),
   common('followUpOn'),
   common('createdAt'),
