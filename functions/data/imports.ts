@@ -3,6 +3,8 @@ import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { idSchema } from '../../shared/domain/ids.ts'
 import {
+  AMOUNT_FIELDS,
+  decimalSignSchema,
   IMPORT_STEPS,
   type Import,
   type ImportColumns,
@@ -37,13 +39,24 @@ const expiresAt = z.number()
 const isKept = (item: { readonly expiresAt: number }) => item.expiresAt > Date.now() / 1000
 
 const count = z.int().nonnegative()
+const seenAmountsSchema = z.partialRecord(
+  z.enum(AMOUNT_FIELDS),
+  z.object({ signs: z.array(decimalSignSchema), example: z.string().nullable() }),
+)
+/** What rows show about the amounts of their columns. */
+export type SeenAmounts = z.infer<typeof seenAmountsSchema>
+
 const storedImportSchema = importSchema.extend({
   /** Number of rows that have arrived, by the number of their part. */
   received: z.record(z.string(), count),
+  /** What each part shows about the amounts of its columns. */
+  seenAmounts: z.record(z.string(), seenAmountsSchema),
   /** Grows with each write. */
   version: z.int().positive(),
   /** Whether the owner wants the step under way to end. */
   isCancelRequested: z.boolean(),
+  /** Whether rows that may be duplicates are created, too. */
+  createsDuplicates: z.boolean(),
   expiresAt,
 })
 export type StoredImport = z.infer<typeof storedImportSchema>
@@ -60,6 +73,9 @@ export const importJobs = defineJob(
   }),
 )
 
+/** The figures of an import before its check. */
+export const NO_ROWS: Import['counts'] = { new: 0, exists: 0, duplicate: 0, failed: 0, created: 0, deleted: 0, kept: 0 }
+
 /** A new import, without rows. @param time in ms */
 export const newImport = (
   given: Pick<StoredImport, 'id' | 'owner' | 'kind' | 'fileName' | 'origin' | 'total'>,
@@ -68,11 +84,14 @@ export const newImport = (
   ...given,
   createdAt: new Date(time).toISOString(),
   state: 'uploading',
-  counts: { new: 0, exists: 0, failed: 0, created: 0, deleted: 0, kept: 0 },
+  counts: NO_ROWS,
+  amounts: {},
   undoUntil: new Date(time + IMPORT_KEPT_MS).toISOString(),
   received: {},
+  seenAmounts: {},
   version: 1,
   isCancelRequested: false,
+  createsDuplicates: false,
   // Nobody is to miss the last day.
   expiresAt: seconds(time + IMPORT_KEPT_MS + DAY_MS),
 })
@@ -97,7 +116,9 @@ export const insertImportItem = (stored: StoredImport): WriteItem => ({
 /** Item that stores a changed import; refused as stale when it has changed since. */
 export const updateImportItem = (
   before: StoredImport,
-  changes: Partial<Pick<StoredImport, 'state' | 'counts' | 'received' | 'isCancelRequested' | 'fileName'>>,
+  changes: Partial<
+    Pick<StoredImport, 'state' | 'counts' | 'amounts' | 'received' | 'seenAmounts' | 'isCancelRequested' | 'createsDuplicates' | 'fileName'>
+  >,
 ): WriteItem => {
   const after = { ...before, ...changes, version: before.version + 1 }
   return {
@@ -138,8 +159,10 @@ export const listImports = async (page: PageRequest): Promise<Page<StoredImport>
 /** An import as people see it. */
 export const shownImport = ({
   received: _received,
+  seenAmounts: _seen,
   version: _version,
   isCancelRequested: _isRequested,
+  createsDuplicates: _creates,
   expiresAt: _expires,
   ...shown
 }: StoredImport): Import => shown

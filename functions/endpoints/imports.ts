@@ -28,8 +28,7 @@ export const importGet: Endpoint<'importGet'> = ({ params, session }) => readImp
 export const importChunkPut: Endpoint<'importChunkPut'> = ({ params, body, session }) =>
   saveRows(params.id, params.chunk, body.rows, callerOf(session))
 
-export const importStepStart: Endpoint<'importStepStart'> = ({ params, body, session }) =>
-  startStep(params.id, body.step, callerOf(session))
+export const importStepStart: Endpoint<'importStepStart'> = ({ params, body, session }) => startStep(params.id, body, callerOf(session))
 
 export const importRows: Endpoint<'importRows'> = ({ params, query: { outcome, ...page }, session }) =>
   listImportRows(params.id, outcome, { ...page, caller: session.user.id }, callerOf(session))

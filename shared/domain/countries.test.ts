@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COUNTRIES, countryByCode, countryByName } from './countries.ts'
+import { COUNTRIES, countryByCode } from './countries.ts'
 import { fold } from './fold.ts'
 
 test('every country is listed once, in German order, under its CLDR name', () => {
@@ -11,13 +11,7 @@ test('every country is listed once, in German order, under its CLDR name', () =>
   for (const { code, name } of COUNTRIES) expect(fold(german.of(code) ?? '')).toContain(fold(name))
 })
 
-test.each(['Österreich', 'ÖSTERREICH', ' Oesterreich ', 'Osterreich'])('%s is Austria', (name) => {
-  expect(countryByName(name)).toEqual({ code: 'AT', name: 'Österreich' })
-})
-
 test('a code is matched in any case of letters, and any other text is no country', () => {
   expect(countryByCode('de')?.name).toBe('Deutschland')
   expect(countryByCode('Deutschland')).toBeUndefined()
-  expect(countryByName('DE')).toBeUndefined()
-  expect(countryByName('constructor')).toBeUndefined()
 })

@@ -1,5 +1,3 @@
-import { fold } from './fold.ts'
-
 /** The countries in forms: ISO 3166-1 alpha-2 codes with their German names, sorted by name. */
 export const COUNTRIES = [
   { code: 'EG', name: 'Ägypten' },
@@ -83,9 +81,3 @@ export type Country = { readonly code: string; readonly name: string }
 
 /** The country of a code, compared without case. */
 export const countryByCode = (code: string): Country | undefined => COUNTRIES.find((country) => country.code === code.toUpperCase())
-
-/** The country of a German name, in any spelling of case and umlauts. */
-export const countryByName = (name: string): Country | undefined => {
-  const folded = fold(name.trim())
-  return COUNTRIES.find((country) => fold(country.name) === folded)
-}

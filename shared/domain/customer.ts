@@ -8,10 +8,10 @@ import { importedShape } from './imported.ts'
 import { joinedShape } from './joined-record.ts'
 import { legalHoldShape } from './legal-hold.ts'
 import { partnerCreateSchema } from './partner.ts'
-import { emailSchema } from './person-fields.ts'
+import { emailSchema, nameShape } from './person-fields.ts'
 import { referralShape } from './referral-link.ts'
 import { confirmationSchema, consentSchema } from './submission.ts'
-import { optionalLine, requiredLine } from './text-schemas.ts'
+import { optionalLine } from './text-schemas.ts'
 import { workShape } from './work.ts'
 
 export const CUSTOMER_TYPES = ['client', 'sub_ib', 'interessent'] as const
@@ -81,8 +81,7 @@ export type Customer = z.infer<typeof customerSchema>
 
 const customerInputShape = {
   customerId: publicCustomerIdSchema,
-  firstName: requiredLine('Vorname', 100),
-  lastName: requiredLine('Nachname', 100),
+  ...nameShape,
   // What a reader without the right to contact data was shown must not replace the address or number.
   email: emailSchema.refine((text) => !isMasked(text), 'Bitte geben Sie die ganze E-Mail-Adresse ein'),
   phone: optionalLine('Telefon', 50).refine((text) => text === null || !isMasked(text), 'Bitte geben Sie die ganze Telefonnummer ein'),

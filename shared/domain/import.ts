@@ -55,6 +55,22 @@ export const importValuesSchema = z.object({
 export type ImportValues = z.infer<typeof importValuesSchema>
 export type ImportFieldName = keyof ImportValues
 
+/** The fields that hold an amount. */
+export const AMOUNT_FIELDS = ['subIbCommissionPerLot', 'commissionRate'] as const satisfies readonly ImportFieldName[]
+const amountFieldSchema = z.enum(AMOUNT_FIELDS, 'Unbekanntes Feld')
+
+/** The sign between the whole number and its fraction. */
+export const decimalSignSchema = z.enum(['comma', 'point'], 'Komma oder Punkt erwartet')
+export type DecimalSign = z.infer<typeof decimalSignSchema>
+
+/**
+ * How the amounts of a column are read. A value such as „2.500“ has two meanings: the other values of the column show which one is meant, or the person
+ * who imports says it. Until then `sign` is null, and rows with such a value are refused. `example` is such a value.
+ */
+const columnAmountsSchema = z.object({ sign: decimalSignSchema.nullable(), example: z.string().nullable() })
+const importAmountsSchema = z.partialRecord(amountFieldSchema, columnAmountsSchema)
+export type ImportAmounts = z.infer<typeof importAmountsSchema>
+
 /** A row of the file. */
 export const importRowInputSchema = z.object({
   /** Number of its line in the file. */
@@ -99,14 +115,21 @@ export const importCreateSchema = z.object({
 
 /** What an import can be made to do: check its rows without writing anything, create records of the new ones, delete those again. */
 export const IMPORT_STEPS = ['check', 'create', 'undo'] as const
-export const importStepSchema = z.object({ step: z.enum(IMPORT_STEPS, 'Unbekannter Schritt') })
+export const importStepSchema = z.object({
+  step: z.enum(IMPORT_STEPS, 'Unbekannter Schritt'),
+  /** For the check: the decimal sign of columns with amounts of two meanings. Until records are created, the check can be repeated with it. */
+  decimals: z.partialRecord(amountFieldSchema, decimalSignSchema).optional(),
+  /** For creating: what becomes of rows with the outcome `duplicate`. */
+  duplicates: z.enum(['skip', 'create'], 'Unbekannter Wert').default('skip'),
+})
+export type ImportStepInput = z.input<typeof importStepSchema>
 export type ImportStep = (typeof IMPORT_STEPS)[number]
 
 /**
- * What became of a row. After the check: `new`, `exists` (a record has its public id, or its e-mail address and name) or `failed`; then a new one is
- * `created`, and when the import is taken back `deleted`, or `kept` because the record was changed since, or joined to another one.
+ * What became of a row. After the check: `new`, `exists` (a record has its public id, or its e-mail address and name), `duplicate` (a record or an earlier
+ * row has its e-mail address with another name) or `failed`; then a new one is `created`, and so is a duplicate if that was chosen, and when the import is taken back `deleted`, or `kept` because the record was changed since, or joined to another one.
  */
-export const IMPORT_OUTCOMES = ['new', 'exists', 'failed', 'created', 'deleted', 'kept'] as const
+export const IMPORT_OUTCOMES = ['new', 'exists', 'duplicate', 'failed', 'created', 'deleted', 'kept'] as const
 export const importOutcomeSchema = z.enum(IMPORT_OUTCOMES, 'Unbekannter Wert')
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
@@ -128,7 +151,9 @@ export const importSchema = z.object({
   state: z.enum(IMPORT_STATES),
   /** Number of rows, and what became of them so far. */
   total: count,
-  counts: z.object({ new: count, exists: count, failed: count, created: count, deleted: count, kept: count }),
+  counts: z.object({ new: count, exists: count, duplicate: count, failed: count, created: count, deleted: count, kept: count }),
+  /** How the amounts of each column are read, after the check. */
+  amounts: importAmountsSchema,
   /** Until then the import can be taken back. */
   undoUntil: z.iso.datetime(),
 })

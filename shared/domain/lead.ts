@@ -7,7 +7,7 @@ import { idSchema, publicPartnerIdSchema } from './ids.ts'
 import { importedShape } from './imported.ts'
 import { joinedShape } from './joined-record.ts'
 import { legalHoldShape } from './legal-hold.ts'
-import { personShape } from './person-fields.ts'
+import { nameShape, personShape } from './person-fields.ts'
 import { referralShape, submittedLinkShape } from './referral-link.ts'
 import { confirmationSchema, consentSchema, submissionShape } from './submission.ts'
 import { workShape } from './work.ts'
@@ -54,6 +54,8 @@ export const leadSchema = z.object({
   /** Company name of the referring partner. */
   partnerName: z.string(),
   ...personShape,
+  // An imported one may have a name of one letter.
+  ...nameShape,
   source: leadSourceSchema,
   status: leadStatusSchema,
   /** Internal id of the partner that accepting this lead created or linked; null until then. */

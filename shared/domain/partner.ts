@@ -3,7 +3,7 @@ import { activitySchema, amountSchema, decimalSchema, entityShape } from './enti
 import { idSchema, publicPartnerIdSchema } from './ids.ts'
 import { importedShape } from './imported.ts'
 import { legalHoldShape } from './legal-hold.ts'
-import { EMAIL_PATTERN, emailSchema } from './person-fields.ts'
+import { EMAIL_PATTERN, emailSchema, nameShape } from './person-fields.ts'
 import { pictureRefSchema } from './picture.ts'
 import { optionalLine, requiredLine, UNPRINTABLE } from './text-schemas.ts'
 
@@ -135,8 +135,7 @@ export type PartnerDetail = z.infer<typeof partnerDetailSchema>
 export const partnerInputShape = {
   partnerId: publicPartnerIdSchema,
   companyName: requiredLine('Firmenname', 255),
-  firstName: requiredLine('Vorname', 100),
-  lastName: requiredLine('Nachname', 100),
+  ...nameShape,
   email: emailSchema,
   phone: optionalLine('Telefon', 50),
   country: optionalLine('Land', 100),

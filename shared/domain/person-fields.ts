@@ -1,5 +1,5 @@
 import { writtenAddress } from './mail-address.ts'
-import { lineSchema } from './text-schemas.ts'
+import { lineSchema, requiredLine } from './text-schemas.ts'
 
 /** Label, length and messages of a form field, for schemas and HTML forms alike. */
 export type TextField = {
@@ -67,4 +67,10 @@ export const personShape = {
   lastName: lineSchema(personFields.lastName),
   email: emailSchema,
   phone: lineSchema(personFields.phone),
+}
+
+/** A name as staff enter it, by form or import: some have one letter. Public forms ask for the two that the specification wants. */
+export const nameShape = {
+  firstName: requiredLine(personFields.firstName.label, personFields.firstName.maxLength),
+  lastName: requiredLine(personFields.lastName.label, personFields.lastName.maxLength),
 }

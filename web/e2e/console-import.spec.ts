@@ -41,7 +41,7 @@ test('a list of customers is checked, its mistakes are downloaded, and the new o
   const file = await download
   expect(file.suggestedFilename()).toBe('liste-fehler.csv')
   const text = await readFile(await file.path(), 'utf8')
-  expect(text).toContain(`3;Land;Unbekanntes Land;Bea;${lastName};Bea.${lastName}@post.example;Atlantis`)
+  expect(text).toContain(`3;Land;Unbekanntes Land „Atlantis“;Bea;${lastName};Bea.${lastName}@post.example;Atlantis`)
 
   const headers = await bearerOf(request, 'manager')
   const found = async () => (await (await request.get(`/api/customers?search=${lastName}`, { headers })).json()).length
@@ -76,4 +76,45 @@ test('a list of customers is checked, its mistakes are downloaded, and the new o
     timeout: 20_000,
   })
   expect(await found()).toBe(0)
+})
+
+test('what a file leaves open is asked: its letters, its headers, amounts with two meanings and addresses that exist', async ({ page }) => {
+  test.slow()
+  const { lastName } = newPerson()
+  await signInQuickly(page, 'manager')
+  await page.goto('/admin/import?art=kunde')
+  const lines = [
+    'Liste der Messe',
+    'Vorname;Nachname;E-Mail;Provision',
+    `J\x9frg;${lastName};j.${lastName}@post.example;2.500`,
+    `Kim;${lastName};J.${lastName}@post.example;1.250`,
+    `Lea;${lastName};l.${lastName}@post.example;3;zu viel`,
+  ]
+  const buffer = Buffer.from(lines.join('\r'), 'latin1')
+  await page.locator('input[type=file]').setInputFiles({ name: 'mac.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByRole('radio', { name: 'Jürg' })).toBeChecked()
+  await expect(page.getByText('Nicht als Daten gelesen: Zeile 1 („Liste der Messe“)')).toBeVisible()
+  await expect(page.getByText('Zeile 5: mehr Werte als Überschriften.')).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByLabel('Herkunft der Daten').fill('Messe Köln')
+  await page.getByRole('radio', { name: 'JŸrg' }).check()
+  await page.getByRole('radio', { name: 'Jürg' }).check()
+  await expect(page.getByLabel('Herkunft der Daten')).toHaveValue('Messe Köln')
+  await page.getByRole('button', { name: '3 Zeilen prüfen' }).click()
+
+  await expect(page.getByText('Was bedeutet 2.500?')).toBeVisible({ timeout: 20_000 })
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('radio', { name: '2,50' }).check()
+  await page.getByRole('button', { name: 'Noch einmal prüfen' }).click()
+  await expect(page.getByRole('heading', { name: 'Vielleicht doppelt' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('E-Mail-Adresse wie Zeile 3 dieser Datei, aber anderer Name')).toBeVisible()
+  await page.getByRole('radio', { name: 'Als weitere Datensätze anlegen' }).check()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('button', { name: '2 anlegen' }).click()
+  await expect(page.getByRole('heading', { name: 'Angelegt: Kunden aus mac.csv', exact: true })).toBeVisible({ timeout: 20_000 })
+  await page
+    .getByRole('region', { name: 'Angelegt', exact: true })
+    .getByRole('link', { name: `Jürg ${lastName}` })
+    .click()
+  await expect(page.getByText('2,50', { exact: false }).first()).toBeVisible()
 })

@@ -16,7 +16,7 @@ const afterSteps = async (admin: string, ...steps: readonly ImportStep[]) => {
   const { id } = await createImport(anImport, caller)
   await saveRows(id, 0, someRows(), caller)
   for (const step of steps) {
-    await startStep(id, step, caller)
+    await startStep(id, { step }, caller)
     while ((await readImport(id, caller)).state !== after[step]) await runDueJobs()
   }
   return id

@@ -1,10 +1,11 @@
-import { countryByCode, countryByName } from '../../../shared/domain/countries.ts'
+import { countryOf } from '../../../shared/domain/country-names.ts'
 import { customerTypeLabels } from '../../../shared/domain/customer.ts'
 import { activityLabels } from '../../../shared/domain/entity.ts'
 import { fold } from '../../../shared/domain/fold.ts'
-import type { ImportFieldName, ImportKind, ImportValues } from '../../../shared/domain/import.ts'
+import type { ImportAmounts, ImportFieldName, ImportKind, ImportValues } from '../../../shared/domain/import.ts'
 import { importedLeadStatuses, importFields } from '../../../shared/domain/import-fields.ts'
 import { workUpdateSchema } from '../../../shared/domain/work.ts'
+import { amountQuestion, readAmount, unclearValue } from './amounts.ts'
 
 /** The values of a row, as the schemas of records take them; empty ones are missing. */
 export type Cells = Partial<Record<ImportFieldName, string>>
@@ -15,18 +16,32 @@ export type CellProblems = Map<ImportFieldName, string>
 /** Reads a value as people write it. */
 type Reader = (text: string) => string | { readonly problem: string }
 
+/** A formula that yields a text, which keeps spreadsheets from reading it as a number: `="0151"`. */
+const TEXT_FORMULA = /^=\s*"((?:[^"]|"")*)"$/
+
 /**
- * A cell as it was meant: without surrounding space, and without the apostrophe or tab that keeps spreadsheets from reading a number or a formula.
+ * A cell as it was meant: without surrounding space, and without what keeps spreadsheets from reading a number or a formula: an apostrophe, a formula
+ * around the text, or a tab. Behind a tab, which this portal's own files have, the text stands for itself.
  */
-const cleaned = (text: string) => text.replace(/^\s*'(?=[\s\d+\-=@(＋－])/u, '').trim()
+export const cleanedCell = (text: string): string => {
+  const bare = text.trim()
+  if (text.startsWith('\t')) return bare
+  const quoted = TEXT_FORMULA.exec(bare)?.[1]
+  return quoted === undefined ? bare.replace(/^'(?=[\s\d+\-=@(＋－])/u, '').trim() : quoted.replaceAll('""', '"').trim()
+}
 
-/** A number that a spreadsheet has rounded, such as 4,9151E+11. */
-const ROUNDED = /^\d([.,]\d+)?E\+?\d+$/i
+/** A number that a spreadsheet has rounded, such as 4,9151E+11. A code such as 12E45 is none. */
+const ROUNDED = /^[+-]?\d{1,3}([.,]\d+E[+-]?|E[+-])\d{1,3}$/i
+/** What spreadsheets show instead of a value. */
+const NO_VALUE = /^#(#+|REF!|BEZUG!|NAME\?|VALUE!|WERT!|N\/A|NV|DIV\/0!|NUM!|ZAHL!|NULL!|SPILL!|ÜBERLAUF!)$/i
 
-const phone: Reader = (text) =>
-  ROUNDED.test(text) ? { problem: 'Eine Tabellenkalkulation hat diese Nummer gerundet: Spalte als Text speichern' } : text
+/** What a spreadsheet has made of a value, in any field. */
+const damageOf = (text: string): string | undefined => {
+  if (ROUNDED.test(text)) return 'Eine Tabellenkalkulation hat diese Nummer gerundet: Spalte als Text speichern'
+  return NO_VALUE.test(text) ? 'Die Tabellenkalkulation zeigt hier einen Fehler statt eines Wertes' : undefined
+}
 
-const country: Reader = (text) => (countryByCode(text) ?? countryByName(text))?.code ?? { problem: 'Unbekanntes Land' }
+const country: Reader = (text) => countryOf(text)?.code ?? { problem: `Unbekanntes Land „${text.slice(0, 60)}“` }
 
 /** The key of a choice, written as its label or as itself. */
 const choice =
@@ -45,8 +60,16 @@ const isoDay = (text: string) => {
 const followUpSchema = workUpdateSchema.shape.followUpOn.unwrap().unwrap()
 const followUpOn: Reader = (text) => followUpSchema.safeParse(isoDay(text)).data ?? { problem: 'Datum wie 24.12.2026 erwartet' }
 
-/** An amount without the points between thousands. */
-const amount: Reader = (text) => text.replace(/\.(?=\d{3}(\D|$))/g, '')
+/** An amount, as its column is read. */
+const amountOf =
+  (amounts: ImportAmounts, name: keyof ImportAmounts): Reader =>
+  (text) => {
+    const read = readAmount(text)
+    if ('problem' in read) return read
+    if ('value' in read) return read.value
+    const sign = amounts[name]?.sign ?? null
+    return sign === null ? { problem: amountQuestion(text, read.unclear) } : unclearValue(text, read.unclear, sign)
+  }
 
 const activity = choice('Status', activityLabels)
 const statuses: Readonly<Record<ImportKind, Reader>> = {
@@ -56,22 +79,29 @@ const statuses: Readonly<Record<ImportKind, Reader>> = {
 }
 
 const readers: Partial<Record<ImportFieldName, Reader>> = {
-  phone,
   country,
   customerType: choice('Typ', customerTypeLabels),
   followUpOn,
-  subIbCommissionPerLot: amount,
-  commissionRate: amount,
 }
 
-/** Reads the values of a row as people write them. */
-export const readCells = (kind: ImportKind, values: ImportValues): { readonly cells: Cells; readonly problems: CellProblems } => {
+const readerOf = (kind: ImportKind, name: ImportFieldName, amounts: ImportAmounts): Reader | undefined => {
+  if (name === 'status') return statuses[kind]
+  return name === 'subIbCommissionPerLot' || name === 'commissionRate' ? amountOf(amounts, name) : readers[name]
+}
+
+/** Reads the values of a row as people write them. @param amounts how amounts of each column are read */
+export const readCells = (
+  kind: ImportKind,
+  values: ImportValues,
+  amounts: ImportAmounts,
+): { readonly cells: Cells; readonly problems: CellProblems } => {
   const cells: Cells = {}
   const problems: CellProblems = new Map()
   for (const { name } of importFields[kind]) {
-    const text = cleaned(values[name] ?? '')
+    const text = cleanedCell(values[name] ?? '')
     if (text === '') continue
-    const read = name === 'status' ? statuses[kind](text) : (readers[name]?.(text) ?? text)
+    const damage = damageOf(text)
+    const read = damage === undefined ? (readerOf(kind, name, amounts)?.(text) ?? text) : { problem: damage }
     if (typeof read === 'string') cells[name] = read
     else problems.set(name, read.problem)
   }

@@ -40,6 +40,9 @@ const identityOf = ({ email, firstName, lastName, companyName }: Named) =>
 /** Identifies what a row is about: the address with the name of the person, or of a partner with the company. */
 export const identityOfRow = (row: ReadRow): string => identityOf(row.form)
 
+/** The address of a row, for comparison. */
+export const addressOfRow = (row: ReadRow): string => foldPublicId(row.form.email)
+
 const sameAddress = async (kind: ImportKind, search: string): Promise<readonly (Named & { readonly id: number })[]> => {
   switch (kind) {
     case 'customer':
@@ -57,21 +60,27 @@ const publicIdLabels = { customer: 'Kunden-ID', partner: 'Partner-ID' } as const
 export const otherHolder = ({ kind }: ReadRow, holder: string): string =>
   `${kind === 'lead' ? 'Kennung' : publicIdLabels[kind]} wie ${holder}, aber anderer Name oder andere E-Mail-Adresse`
 
-/** The record that a row is about, and what differs. */
-type Existing = { readonly recordId: number; readonly message?: string }
+/** The record that a row is about, or that has its address with another name. */
+type Existing = { readonly outcome: 'exists' | 'duplicate'; readonly recordId: number; readonly message?: string }
 
-/** The record that a row is about: one with its public id, or with its address and name. Up to three requests. */
+/** Says that somebody has the address of a row. @param holder such as „ein vorhandener Eintrag“ */
+export const sameAddressAs = (holder: string): string => `E-Mail-Adresse wie ${holder}, aber anderer Name`
+
+/** The record that a row is about: one with its public id, or with its address and name; or else one with its address. Up to three requests. */
 export const findExisting = async (row: ReadRow): Promise<Existing | undefined> => {
   const wanted = identityOfRow(row)
   const publicId = publicIdOf(row)
   const holder = publicId === undefined ? undefined : await (row.kind === 'customer' ? customerIdOf : partnerIdOf)(publicId)
   if (holder === undefined) {
-    const same = (await sameAddress(row.kind, row.form.email)).find((record) => identityOf(record) === wanted)
-    return same && { recordId: same.id }
+    const found = await sameAddress(row.kind, row.form.email)
+    const same = found.find((record) => identityOf(record) === wanted)
+    if (same !== undefined) return { outcome: 'exists', recordId: same.id }
+    const holderOfAddress = found.find(({ email }) => foldPublicId(email) === addressOfRow(row))
+    return holderOfAddress && { outcome: 'duplicate', recordId: holderOfAddress.id, message: sameAddressAs('ein vorhandener Eintrag') }
   }
   const record = await (row.kind === 'customer' ? customers : partners).get(holder)
   const isSame = record === undefined || identityOf(record) === wanted
-  return { recordId: holder, ...(!isSame && { message: otherHolder(row, 'der vorhandene Eintrag') }) }
+  return { outcome: 'exists', recordId: holder, ...(!isSame && { message: otherHolder(row, 'der vorhandene Eintrag') }) }
 }
 
 /**

@@ -5,6 +5,7 @@ import { idOfRow } from '../../data/ids.ts'
 import { getResultsChunk, getRowsChunk, type ImportResult, type StoredImport } from '../../data/imports.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import {
+  addressOfRow,
   createRecord,
   deleteUnchanged,
   findExisting,
@@ -13,6 +14,7 @@ import {
   isMadeBy,
   otherHolder,
   publicIdOf,
+  sameAddressAs,
 } from './import-records.ts'
 import { type FindPartner, isProblem, type ReadRow, readImportRow } from './read-import-row.ts'
 
@@ -20,21 +22,27 @@ import { type FindPartner, isProblem, type ReadRow, readImportRow } from './read
 type RowPlace = { readonly number: number; readonly nth: number }
 
 /** What earlier rows of the file are about: it need not be in the table yet. */
-export type EarlierRows = { readonly identities: Map<string, RowPlace>; readonly publicIds: Map<string, RowPlace> }
+export type EarlierRows = Readonly<Record<'identities' | 'addresses' | 'publicIds', Map<string, RowPlace>>>
 
-const noteRow = ({ identities, publicIds }: EarlierRows, row: ReadRow, place: RowPlace) => {
+/** Before the first row. */
+export const noEarlierRows = (): EarlierRows => ({ identities: new Map(), addresses: new Map(), publicIds: new Map() })
+
+const noteRow = ({ identities, addresses, publicIds }: EarlierRows, row: ReadRow, place: RowPlace) => {
   identities.set(identityOfRow(row), place)
+  addresses.set(addressOfRow(row), addresses.get(addressOfRow(row)) ?? place)
   const publicId = publicIdOf(row)
   if (publicId !== undefined) publicIds.set(foldPublicId(publicId), place)
 }
 
 /** The result of a row that is about the same as an earlier one of the file; undefined if none is. */
-const findRepeated = ({ identities, publicIds }: EarlierRows, row: ReadRow, number: number): ImportResult | undefined => {
+const findRepeated = ({ identities, addresses, publicIds }: EarlierRows, row: ReadRow, number: number): ImportResult | undefined => {
+  const wordsOf = (place: RowPlace) => `Zeile ${place.number} dieser Datei`
   const same = identities.get(identityOfRow(row))
-  const found = same ?? publicIds.get(foldPublicId(publicIdOf(row) ?? ''))
-  if (found === undefined) return undefined
-  const earlier = `Zeile ${found.number} dieser Datei`
-  return { number, outcome: 'exists', repeats: found.nth, message: same === undefined ? otherHolder(row, earlier) : `Wie ${earlier}` }
+  if (same !== undefined) return { number, outcome: 'exists', repeats: same.nth, message: `Wie ${wordsOf(same)}` }
+  const holder = publicIds.get(foldPublicId(publicIdOf(row) ?? ''))
+  if (holder !== undefined) return { number, outcome: 'exists', repeats: holder.nth, message: otherHolder(row, wordsOf(holder)) }
+  const neighbour = addresses.get(addressOfRow(row))
+  return neighbour && { number, outcome: 'duplicate', repeats: neighbour.nth, message: sameAddressAs(wordsOf(neighbour)) }
 }
 
 /** What one step knows while it runs. */
@@ -69,25 +77,25 @@ const SURPLUS = 'Mehr Werte als Überschriften: Vielleicht enthält ein Wert das
 /** Checks a row without writing anything. */
 const checkRow = async (run: Run, { number, values, hasSurplus = false }: ImportRowInput, nth: number): Promise<ImportResult> => {
   if (hasSurplus) return failed(number, undefined, SURPLUS)
-  const row = await readImportRow(run.stored.kind, values, partnerFinder(run))
+  const row = await readImportRow(run.stored, values, partnerFinder(run))
   if (isProblem(row)) return failed(number, row.field, row.message)
   const existing = await findExisting(row)
-  if (existing !== undefined) return { number, outcome: 'exists', ...existing }
+  if (existing?.outcome === 'exists') return { number, ...existing }
   const repeated = findRepeated(run.earlier, row, number)
-  if (repeated !== undefined) return repeated
+  if (repeated?.outcome === 'exists') return repeated
   noteRow(run.earlier, row, { number, nth })
-  return { number, outcome: 'new' }
+  return existing === undefined ? (repeated ?? { number, outcome: 'new' }) : { number, ...existing }
 }
 
 /** Creates the record of the nth row. An earlier run may have done so, and ended before it could note it. */
 const createRow = async (run: Run, { number, values }: ImportRowInput, nth: number): Promise<ImportResult> => {
-  const { id: importId, kind, owner, origin, createdAt } = run.stored
+  const { id: importId, kind, owner, origin, createdAt, createsDuplicates } = run.stored
   const id = idOfRow(importId, Date.parse(createdAt), nth)
   if (await isMadeBy(kind, id, importId)) return { number, outcome: 'created', recordId: id }
-  const row = await readImportRow(kind, values, partnerFinder(run))
+  const row = await readImportRow(run.stored, values, partnerFinder(run))
   if (isProblem(row)) return failed(number, row.field, row.message)
   const existing = await findExisting(row)
-  if (existing !== undefined) return { number, outcome: 'exists', ...existing }
+  if (existing !== undefined && !(existing.outcome === 'duplicate' && createsDuplicates)) return { number, ...existing }
   try {
     await createRecord(row, { id, imported: { importId, at: new Date().toISOString(), origin } }, owner)
     return { number, outcome: 'created', recordId: id }
@@ -117,8 +125,9 @@ export const readEarlier = async (run: Run, { chunk, checked }: { readonly chunk
   for (let nth = 0; nth <= chunk; nth++) {
     const { rows, results } = await readChunk(run.stored.id, nth)
     for (const [place, { number, values }] of rows.entries()) {
-      if ((nth === chunk && place >= checked) || results[place]?.outcome !== 'new') continue
-      const row = await readImportRow(run.stored.kind, values, partnerFinder(run))
+      const outcome = results[place]?.outcome
+      if ((nth === chunk && place >= checked) || (outcome !== 'new' && outcome !== 'duplicate')) continue
+      const row = await readImportRow(run.stored, values, partnerFinder(run))
       if (!isProblem(row)) noteRow(run.earlier, row, { number, nth: nth * MOST_CHUNK_ROWS + place })
     }
   }
@@ -130,13 +139,13 @@ type Step = {
   /** Whether it starts with the last row: what hangs on a record was made after it, so it goes first. */
   readonly isBackwards: boolean
   /** The places of the rows of a chunk that are yet to come, in their order. @param checked number of rows that were checked before */
-  readonly pendingIn: (chunk: Chunk, checked: number) => readonly number[]
+  readonly pendingIn: (chunk: Chunk, checked: number, stored: StoredImport) => readonly number[]
   /** What becomes of the row at a place. Errors that are not its own are thrown. */
   readonly process: (run: Run, chunk: Chunk, place: number) => Promise<ImportResult | undefined>
 }
 
-const placesOf = ({ results }: Chunk, wanted: ImportResult['outcome']) =>
-  [...results.entries()].flatMap(([place, { outcome }]) => (outcome === wanted ? [place] : []))
+const placesOf = ({ results }: Chunk, ...wanted: readonly ImportResult['outcome'][]) =>
+  [...results.entries()].flatMap(([place, { outcome }]) => (wanted.includes(outcome) ? [place] : []))
 
 const placeInFile = ({ nth }: Chunk, place: number) => nth * MOST_CHUNK_ROWS + place
 
@@ -154,7 +163,7 @@ export const importSteps: Readonly<Record<ImportStep, Step>> = {
   create: {
     goal: 'finished',
     isBackwards: false,
-    pendingIn: (chunk) => placesOf(chunk, 'new'),
+    pendingIn: (chunk, _, { createsDuplicates }) => placesOf(chunk, 'new', ...(createsDuplicates ? ['duplicate' as const] : [])),
     process: async (run, chunk, place) => {
       const result = chunk.results[place]
       const row = chunk.rows.find(({ number }) => number === result?.number)

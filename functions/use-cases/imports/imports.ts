@@ -8,10 +8,8 @@ import {
   type ImportOutcome,
   type ImportRow,
   type ImportRowInput,
-  type ImportState,
-  type ImportStep,
+  type ImportStepInput,
   type importCreateSchema,
-  MOST_CHUNKS,
   MOST_LISTED_IMPORTS,
   mayImport,
 } from '../../../shared/domain/import.ts'
@@ -35,7 +33,6 @@ import {
   newImport,
   putColumnsItem,
   putRowsItem,
-  ROWS_KEPT_MS,
   type StoredImport,
   shownImport,
   updateImportItem,
@@ -47,6 +44,8 @@ import { type Account, hasMade } from '../../data/stored-user.ts'
 import { transact } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError, fieldError } from '../../runtime/api-error.ts'
+import { changesOf, ended, refusalOf, running } from './begin-step.ts'
+import { amountsIn } from './column-amounts.ts'
 
 /** Who makes or looks at an import. */
 export type ImportCaller = Account & { readonly can: (key: PermissionKey) => boolean }
@@ -128,51 +127,20 @@ export const saveRows = (id: string, nth: number, rows: readonly ImportRowInput[
     if (stored.state !== 'uploading') throw new ApiError('conflict', 'Dieser Import nimmt keine Zeilen mehr an.')
     requireFields(stored.kind, rows)
     const received = { ...stored.received, [nth]: rows.length }
-    await transact([putRowsItem(stored, nth, rows), updateImportItem(stored, { received })])
+    const seenAmounts = { ...stored.seenAmounts, [nth]: amountsIn(rows) }
+    await transact([putRowsItem(stored, nth, rows), updateImportItem(stored, { received, seenAmounts })])
     return shownImport(stored)
   })
 
-/** Whether all rows have arrived, in parts without a gap. */
-const isWhole = ({ received, total }: StoredImport) => {
-  const numbers = Object.keys(received).map(Number)
-  const sum = Object.values(received).reduce((rows, more) => rows + more, 0)
-  return sum === total && numbers.length <= MOST_CHUNKS && Math.max(...numbers) === numbers.length - 1
-}
-
-const ended: readonly ImportState[] = ['finished', 'failed', 'cancelled', 'undone']
-
-/** Why a step cannot begin; undefined if it can. */
-const refusalOf = (step: ImportStep, stored: StoredImport): string | undefined => {
-  const { state, counts, createdAt, undoUntil } = stored
-  switch (step) {
-    case 'check':
-      if (state !== 'uploading') return 'Diese Zeilen sind schon geprüft.'
-      return isWhole(stored) ? undefined : 'Es sind noch nicht alle Zeilen angekommen.'
-    case 'create':
-      if (state !== 'checked' && state !== 'cancelled' && state !== 'failed') return 'Dieser Import legt jetzt nichts an.'
-      if (counts.new + counts.exists + counts.failed + counts.created + counts.deleted + counts.kept < stored.total)
-        return 'Es sind noch nicht alle Zeilen geprüft.'
-      if (counts.new === 0) return 'Keine Zeile lässt sich anlegen.'
-      return Date.parse(createdAt) + ROWS_KEPT_MS > Date.now()
-        ? undefined
-        : 'Die Zeilen sind nicht mehr gespeichert. Bitte wählen Sie die Datei noch einmal.'
-    case 'undo':
-      if (!ended.includes(state)) return 'Dieser Import läuft noch.'
-      if (counts.created === 0) return 'Dieser Import hat nichts angelegt.'
-      return Date.parse(undoUntil) > Date.now() ? undefined : 'Dieser Import lässt sich nicht mehr rückgängig machen.'
-  }
-}
-
-const underWay = { check: 'checking', create: 'creating', undo: 'undoing' } as const satisfies Record<ImportStep, ImportState>
-
 /** Starts a job that carries out a step of one's own import. @throws ApiError not_found; conflict when the step cannot begin */
-export const startStep = (id: string, step: ImportStep, caller: ImportCaller): Promise<Import> =>
+export const startStep = (id: string, input: ImportStepInput, caller: ImportCaller): Promise<Import> =>
   withFreshVersion(undefined, async () => {
+    const { step } = input
     const stored = await getOwn(id, caller)
-    const refusal = refusalOf(step, stored)
+    const refusal = refusalOf(input, stored)
     if (refusal !== undefined) throw new ApiError('conflict', refusal)
-    const changes = { state: underWay[step], isCancelRequested: false } as const
-    const shown = { ...shownImport(stored), state: changes.state }
+    const changes = changesOf(input, stored)
+    const shown = shownImport({ ...stored, ...changes })
     await transact([
       ...answerItems(shown),
       updateImportItem(stored, changes),
@@ -186,8 +154,6 @@ export const startStep = (id: string, step: ImportStep, caller: ImportCaller): P
     ])
     return shown
   })
-
-const running: readonly ImportState[] = Object.values(underWay)
 
 /** Cancels one's own import, after the rows that it is dealing with. What it has created stays, and can be taken back. @throws ApiError not_found */
 export const cancelImport = (id: string, caller: ImportCaller): Promise<void> =>

@@ -2,17 +2,18 @@ import * as z from 'zod'
 import { CUSTOMER_TYPES, customerCreateSchema } from '../../../shared/domain/customer.ts'
 import { ACTIVITY } from '../../../shared/domain/entity.ts'
 import { idSchema, publicPartnerIdSchema } from '../../../shared/domain/ids.ts'
-import type { ImportFieldName, ImportKind, ImportValues } from '../../../shared/domain/import.ts'
+import type { ImportAmounts, ImportFieldName, ImportKind, ImportValues } from '../../../shared/domain/import.ts'
 import { importFields } from '../../../shared/domain/import-fields.ts'
 import { leadStatusSchema } from '../../../shared/domain/lead.ts'
 import { partnerCreateSchema } from '../../../shared/domain/partner.ts'
-import { personShape } from '../../../shared/domain/person-fields.ts'
+import { nameShape, personShape } from '../../../shared/domain/person-fields.ts'
 import { type CellProblems, type Cells, readCells } from './import-cells.ts'
 
 /** A partner's public id may be missing: the portal then gives one. */
 const partnerSchema = partnerCreateSchema.extend({ partnerId: publicPartnerIdSchema.optional() })
 const leadSchema = z.object({
   ...personShape,
+  ...nameShape,
   ibPartnerId: idSchema,
   status: leadStatusSchema.exclude(['IB-Akzeptiert']).default('IB-Interessent'),
 })
@@ -90,10 +91,15 @@ const rowProblem = (kind: ImportKind, problems: CellProblems): RowProblem => {
 
 /**
  * Reads the values of a row as people write them, and checks them by the schema of a single record.
+ * @param import its kind, and how amounts of each column are read
  * @param findPartner finds the partner that a value names
  */
-export const readImportRow = async (kind: ImportKind, values: ImportValues, findPartner: FindPartner): Promise<ReadRow | RowProblem> => {
-  const { cells, problems } = readCells(kind, values)
+export const readImportRow = async (
+  { kind, amounts }: { readonly kind: ImportKind; readonly amounts: ImportAmounts },
+  values: ImportValues,
+  findPartner: FindPartner,
+): Promise<ReadRow | RowProblem> => {
+  const { cells, problems } = readCells(kind, values, amounts)
   const partnerId = await partnerIdOf(cells, problems, findPartner)
   const row = readForm(kind, cells, partnerId, problems)
   return row === undefined || problems.size > 0 ? rowProblem(kind, problems) : row

@@ -20,7 +20,7 @@ import { ApiError } from '../../runtime/api-error.ts'
 import { runInBulkOperation } from '../../runtime/request-context.ts'
 import { rethrowUnlessGivenUp } from '../jobs/give-up.ts'
 import { processBatch } from '../jobs/process-batch.ts'
-import { type Chunk, type EarlierRows, importSteps, type Run, readChunk, readEarlier } from './import-steps.ts'
+import { type Chunk, importSteps, noEarlierRows, type Run, readChunk, readEarlier } from './import-steps.ts'
 
 type Position = { readonly importId: string; readonly step: ImportStep; readonly chunk: number; readonly checked: number }
 type Job = HeldJob<Position>
@@ -59,7 +59,7 @@ const save = (job: Job, position: Position, before: Chunk, results: readonly Imp
   withFreshVersion(undefined, async () => {
     const stored = await getOrThrow(position.importId)
     const isCreated = position.step === 'create' && !results.some(({ outcome }) => outcome === 'new')
-    const wrong = new Set(results.filter(({ outcome }) => outcome === 'failed').map(({ number }) => number))
+    const open = new Set(results.filter(({ outcome }) => outcome === 'failed' || outcome === 'duplicate').map(({ number }) => number))
     await transact([
       importJobs.saveItem(job, position),
       updateImportItem(stored, { counts: recounted(stored.counts, before.results, results) }),
@@ -69,7 +69,7 @@ const save = (job: Job, position: Position, before: Chunk, results: readonly Imp
             putRowsItem(
               stored,
               before.nth,
-              before.rows.filter(({ number }) => wrong.has(number)),
+              before.rows.filter(({ number }) => open.has(number)),
             ),
           ]
         : []),
@@ -93,7 +93,7 @@ const runBatch = async (
 ): Promise<Position> => {
   const { step } = position
   const { pendingIn, process } = importSteps[step]
-  const pending = pendingIn(chunk, position.checked)
+  const pending = pendingIn(chunk, position.checked, run.stored)
   const known = step === 'check' ? chunk.results.slice(0, position.checked) : chunk.results
   const batch = await processBatch(pending, until, (place) => runInBulkOperation(run.stored.id, () => process(run, chunk, place)))
   const results = [...known]
@@ -112,7 +112,7 @@ const runBatch = async (
 const carryOut = async (job: Job, until: number): Promise<void> => {
   let { position } = job
   const { step } = position
-  const earlier: EarlierRows = { identities: new Map(), publicIds: new Map() }
+  const earlier = noEarlierRows()
   const partnersByText = new Map<string, number>()
   let isFirst = true
   for (;;) {

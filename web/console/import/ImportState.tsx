@@ -1,36 +1,28 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import type { Import, ImportOutcome, ImportRow } from '../../../shared/domain/import.ts'
-import { importFields } from '../../../shared/domain/import-fields.ts'
-import { paths } from '../../../shared/platform/pages.ts'
+import type { Import, ImportOutcome } from '../../../shared/domain/import.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useCurrentUser } from '../../api/session.tsx'
-import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Figure, Figures } from '../../ui/Figure.tsx'
 import { countOf, formatCount, formatDate, formatDateTime } from '../../ui/format.ts'
-import { ListBody } from '../../ui/list/DataList.tsx'
-import { cardBase, rowParts } from '../../ui/list/row-parts.tsx'
-import { MoreButton } from '../../ui/MoreButton.tsx'
 import { ProgressGauge } from '../../ui/ProgressGauge.tsx'
 import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { SettingsPanel } from '../../ui/SettingsPanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { slotClasses } from '../../ui/slot-classes.ts'
+import { AmountQuestions } from './AmountQuestions.tsx'
+import { DuplicateChoice, type DuplicatesFate } from './DuplicateChoice.tsx'
+import { ImportRows } from './ImportRows.tsx'
 import { StepLine } from './StepLine.tsx'
 import { saveErrors } from './save-errors.ts'
 import { useImport } from './use-import.ts'
 import { canUndo, isRunning, pluralOf, stateLabels } from './words.ts'
 
-const PAGE_SIZE = 20
-
-const styles = slotClasses({ row: { ...cardBase, padding: { base: '8px 16px', md: '10px 20px' } } })
-
 const Gauge = ({ shown: { state, counts, total } }: { readonly shown: Import }) => {
-  if (state === 'checking') return <ProgressGauge label="Geprüft" done={counts.new + counts.exists + counts.failed} total={total} />
+  if (state === 'checking')
+    return <ProgressGauge label="Geprüft" done={counts.new + counts.exists + counts.duplicate + counts.failed} total={total} />
   if (state === 'creating') return <ProgressGauge label="Angelegt" done={counts.created} total={counts.created + counts.new} />
   const done = counts.deleted + counts.kept
   return <ProgressGauge label="Gelöscht" done={done} total={done + counts.created} />
@@ -40,69 +32,18 @@ const Gauge = ({ shown: { state, counts, total } }: { readonly shown: Import }) 
 const sections = [
   ['kept', 'Nicht gelöscht'],
   ['failed', 'Mit Fehlern'],
+  ['duplicate', 'Vielleicht doppelt'],
   ['exists', 'Schon vorhanden'],
   ['new', 'Noch nicht angelegt'],
   ['created', 'Angelegt'],
 ] as const satisfies readonly (readonly [ImportOutcome, string])[]
-
-type RowsProps = { readonly shown: Import; readonly outcome: ImportOutcome; readonly title: string }
-
-const nameOf = ({ values, recordId, recordName }: ImportRow) =>
-  recordName ||
-  [values.companyName, values.firstName, values.lastName].filter(Boolean).join(' ') ||
-  values.email ||
-  (recordId === null ? '' : `Nr. ${recordId}`)
-
-const Rows = ({ shown: { id, kind, counts }, outcome, title }: RowsProps) => {
-  const [count, setCount] = useState(PAGE_SIZE)
-  const list = useApiList('importRows', { outcome }, { params: { id }, count, isCounted: false })
-  const labelOf = (field: string | null) => importFields[kind].find(({ name }) => name === field)?.label
-  return (
-    <SettingsPanel id={`import-rows-${outcome}`} title={title}>
-      <ListBody
-        label={title}
-        rowsLabel={title}
-        list={list}
-        rowKey={(row) => row.number}
-        card={(row) => (
-          <li className={styles.row}>
-            <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="3">
-              <b className={rowParts.name}>{`Zeile ${row.number}`}</b>
-              {row.recordId === null || row.recordName === null ? (
-                <span>{nameOf(row)}</span>
-              ) : (
-                <Link className={rowParts.touchLink} to={paths.record(kind, row.recordId)}>
-                  {nameOf(row)}
-                </Link>
-              )}
-            </chakra.span>
-            {row.message !== null && (
-              <chakra.span display="block">
-                {row.field !== null && !row.message.includes(': ') && `${labelOf(row.field) ?? row.field}: `}
-                {row.message}
-              </chakra.span>
-            )}
-          </li>
-        )}
-        empty="Keine"
-      />
-      {list.hasMore && (
-        <MoreButton
-          shown={list.items?.length ?? 0}
-          total={counts[outcome]}
-          isBusy={list.isValidating}
-          onMore={() => setCount((now) => now + PAGE_SIZE)}
-        />
-      )}
-    </SettingsPanel>
-  )
-}
 
 /** An import whose rows have arrived: its check, its result, and what can be done next. */
 export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onLeave: () => void }) => {
   const { shown, error, isBusy, retry, start, cancel } = useImport(id)
   const [isAsking, setAsking] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  const [duplicates, setDuplicates] = useState<DuplicatesFate>('skip')
   const user = useCurrentUser()
   if (shown === undefined) {
     return error === undefined ? (
@@ -117,6 +58,8 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
   const isOwn = owner === user.id
   const isChecked = state === 'checked'
   const isUnderWay = isRunning(shown)
+  const mayCreate = isOwn && !isUnderWay && state !== 'uploading' && state !== 'undone'
+  const toCreate = counts.new + (duplicates === 'create' ? counts.duplicate : 0)
   const isBefore = state === 'uploading' || state === 'checking' || isChecked
   const downloadErrors = async () => {
     setSaving(true)
@@ -139,19 +82,22 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
             {counts.deleted > 0 && <Figure label="Wieder gelöscht" value={counts.deleted} />}
             {counts.kept > 0 && <Figure label="Nicht gelöscht" value={counts.kept} />}
             <Figure label="Schon vorhanden" value={counts.exists} />
+            {counts.duplicate > 0 && <Figure label="Vielleicht doppelt" value={counts.duplicate} />}
             <Figure label="Mit Fehlern" value={counts.failed} />
           </Figures>
           <chakra.div display="grid" gap="4" padding={{ base: '16px', md: '20px' }} borderTop="1px solid {colors.line}">
             {isOwn && isChecked && (
               <Callout>
                 <p>
-                  {counts.new > 0
+                  {counts.new + counts.duplicate > 0
                     ? 'Noch ist nichts geschrieben. Niemand bekommt eine E-Mail. 30 Tage lang lässt sich der ganze Import rückgängig machen.'
                     : 'Keine Zeile ist neu: Es gibt nichts anzulegen.'}
                 </p>
               </Callout>
             )}
             <chakra.p color="ink-2">Herkunft der Daten: {origin}</chakra.p>
+            {isOwn && isChecked && <AmountQuestions shown={shown} isBusy={isBusy} onCheck={start} />}
+            {mayCreate && counts.duplicate > 0 && <DuplicateChoice count={counts.duplicate} value={duplicates} onChange={setDuplicates} />}
             <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" aria-live="polite">
               {isUnderWay && <Gauge shown={shown} />}
               {isOwn && isUnderWay && (
@@ -159,9 +105,13 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
                   Abbrechen
                 </Button>
               )}
-              {isOwn && !isUnderWay && counts.new > 0 && state !== 'uploading' && (
-                <Button look="signal" disabled={isBusy} onClick={() => void start('create', 'Der Import konnte nicht gestartet werden.')}>
-                  {`${formatCount(counts.new)} anlegen`}
+              {mayCreate && toCreate > 0 && (
+                <Button
+                  look="signal"
+                  disabled={isBusy}
+                  onClick={() => void start({ step: 'create', duplicates }, 'Der Import konnte nicht gestartet werden.')}
+                >
+                  {`${formatCount(toCreate)} anlegen`}
                 </Button>
               )}
               {isOwn && !isUnderWay && counts.failed > 0 && (
@@ -185,7 +135,7 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
         {!isUnderWay &&
           sections.map(([outcome, title]) => {
             const heading = outcome === 'new' && isBefore ? 'Werden angelegt' : title
-            return counts[outcome] > 0 && <Rows key={`${outcome} ${state}`} shown={shown} outcome={outcome} title={heading} />
+            return counts[outcome] > 0 && <ImportRows key={`${outcome} ${state}`} shown={shown} outcome={outcome} title={heading} />
           })}
       </chakra.div>
       <QuestionDialog
@@ -196,7 +146,7 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
         onKeep={() => setAsking(false)}
         onGo={() => {
           setAsking(false)
-          void start('undo', 'Der Import konnte nicht rückgängig gemacht werden.')
+          void start({ step: 'undo' }, 'Der Import konnte nicht rückgängig gemacht werden.')
         }}
       >
         <p>

@@ -1,6 +1,6 @@
 import { routes } from 'virtual:api-routes'
 import { useEffect, useRef, useState } from 'react'
-import type { ImportStep } from '../../../shared/domain/import.ts'
+import type { ImportStepInput } from '../../../shared/domain/import.ts'
 import { change } from '../../api/change.ts'
 import { outdate } from '../../api/generations.ts'
 import { useApi } from '../../api/use-api.ts'
@@ -42,7 +42,7 @@ export const useImport = (id: string) => {
     error,
     isBusy,
     retry: () => void refresh(),
-    start: (step: ImportStep, failure: string) => act(() => change('importStepStart', { params: { id }, body: { step } }), failure),
+    start: (step: ImportStepInput, failure: string) => act(() => change('importStepStart', { params: { id }, body: step }), failure),
     cancel: () => act(() => change('importCancel', { params: { id } }), 'Der Import konnte nicht abgebrochen werden.'),
   }
 }

@@ -28,6 +28,7 @@ export const countsInWords = ({ counts }: Pick<Import, 'counts'>): string =>
     [counts.deleted, 'gelöscht'],
     [counts.kept, 'behalten'],
     [counts.exists, 'schon vorhanden'],
+    [counts.duplicate, 'vielleicht doppelt'],
     [counts.failed, 'mit Fehlern'],
   ]
     .flatMap(([count, words]) => (typeof count === 'number' && count > 0 ? [`${formatCount(count)} ${words}`] : []))

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { importFields } from '../../../shared/domain/import-fields.ts'
+import { spreadsheetCell } from '../../../shared/domain/spreadsheet-cell.ts'
+import { cleanedCell, readCells } from './import-cells.ts'
+
+test.each(['1,23457E+11', '4.9E+10', '5E-3', '9,9E11'])('%s is refused in every field: a spreadsheet has rounded it', (text) => {
+  for (const kind of ['customer', 'partner', 'lead'] as const)
+    for (const { name } of importFields[kind]) expect(readCells(kind, { [name]: text }, {}).problems.get(name)).toContain('gerundet')
+})
+
+test.each(['#REF!', '#NV', '#WERT!', '########'])('%s is refused: it is no value', (text) => {
+  expect(readCells('customer', { ibAccountNumber: text }, {}).problems.get('ibAccountNumber')).toContain('Fehler')
+})
+
+test.each(['12E45', '1E5', '3-5', 'MAR-21', '00123'])('%s is a code like others', (text) => {
+  expect(readCells('customer', { ibAccountNumber: text }, {}).cells.ibAccountNumber).toBe(text)
+})
+
+test.each([
+  ['="0151 2345"', '0151 2345'],
+  ['= "00123"', '00123'],
+  ['="a""b"', 'a"b'],
+  ["'0151", '0151'],
+  ["' +49 30", '+49 30'],
+  ["'t Hooft", "'t Hooft"],
+  ['=1+1', '=1+1'],
+])('%s means %s in every field', (text, meant) => {
+  expect(cleanedCell(text)).toBe(meant)
+})
+
+test('every text that the portal writes into a file is read as that text', () => {
+  const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom("'", '=', '"', '0', '1', '+', '-', ' ', '\t', '(', 'E', ',') }))
+  fc.assert(
+    fc.property(text, (written) => {
+      expect(cleanedCell(spreadsheetCell(written))).toBe(written.trim())
+    }),
+  )
+})
+
+test('an amount with two meanings is read by the sign of its column, and asked for without one', () => {
+  const read = (sign: 'comma' | 'point' | null) =>
+    readCells('partner', { commissionRate: '2.500' }, { commissionRate: { sign, example: '2.500' } })
+  expect(read('comma').cells.commissionRate).toBe('2500')
+  expect(read('point').cells.commissionRate).toBe('2.5')
+  expect(read(null).problems.get('commissionRate')).toBe('2.500: 2.500,00 oder 2,50?')
+})

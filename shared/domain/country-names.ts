@@ -1,0 +1,169 @@
+import { COUNTRIES, type Country } from './countries.ts'
+import { fold } from './fold.ts'
+import { lazy } from './lazy.ts'
+
+/** ISO 3166-1 alpha-3 codes: https://www.iso.org/obp/ui/ */
+const ALPHA_3: Readonly<Record<(typeof COUNTRIES)[number]['code'], string>> = {
+  AD: 'AND',
+  AE: 'ARE',
+  AL: 'ALB',
+  AM: 'ARM',
+  AR: 'ARG',
+  AT: 'AUT',
+  AU: 'AUS',
+  AZ: 'AZE',
+  BA: 'BIH',
+  BE: 'BEL',
+  BG: 'BGR',
+  BR: 'BRA',
+  CA: 'CAN',
+  CH: 'CHE',
+  CL: 'CHL',
+  CN: 'CHN',
+  CO: 'COL',
+  CY: 'CYP',
+  CZ: 'CZE',
+  DE: 'DEU',
+  DK: 'DNK',
+  EE: 'EST',
+  EG: 'EGY',
+  ES: 'ESP',
+  FI: 'FIN',
+  FR: 'FRA',
+  GB: 'GBR',
+  GE: 'GEO',
+  GR: 'GRC',
+  HK: 'HKG',
+  HR: 'HRV',
+  HU: 'HUN',
+  ID: 'IDN',
+  IE: 'IRL',
+  IL: 'ISR',
+  IN: 'IND',
+  IS: 'ISL',
+  IT: 'ITA',
+  JO: 'JOR',
+  JP: 'JPN',
+  KR: 'KOR',
+  KW: 'KWT',
+  KZ: 'KAZ',
+  LI: 'LIE',
+  LT: 'LTU',
+  LU: 'LUX',
+  LV: 'LVA',
+  MA: 'MAR',
+  MC: 'MCO',
+  MD: 'MDA',
+  ME: 'MNE',
+  MK: 'MKD',
+  MT: 'MLT',
+  MX: 'MEX',
+  MY: 'MYS',
+  NL: 'NLD',
+  NO: 'NOR',
+  NZ: 'NZL',
+  PL: 'POL',
+  PT: 'PRT',
+  QA: 'QAT',
+  RO: 'ROU',
+  RS: 'SRB',
+  SA: 'SAU',
+  SE: 'SWE',
+  SG: 'SGP',
+  SI: 'SVN',
+  SK: 'SVK',
+  SM: 'SMR',
+  TH: 'THA',
+  TR: 'TUR',
+  UA: 'UKR',
+  US: 'USA',
+  VN: 'VNM',
+  ZA: 'ZAF',
+}
+
+/** What people call a country, besides its names in the languages below. */
+const OTHER_NAMES: Partial<Readonly<Record<(typeof COUNTRIES)[number]['code'], readonly string[]>>> = {
+  AE: ['VAE', 'UAE', 'Emirate', 'Emirates', 'Arabische Emirate', 'Arab Emirates'],
+  AT: ['A', 'Republik Österreich', 'Republic of Austria'],
+  BA: ['Bosnien', 'Bosnia', 'Bosnia and Herzegovina', 'Bosnia-Herzegovina', 'BiH'],
+  BE: ['B'],
+  CH: ['Confoederatio Helvetica', 'Schweizerische Eidgenossenschaft', 'Suisse', 'Svizzera', 'Svizra'],
+  CN: ['Volksrepublik China', 'VR China', 'PR China', 'PRC', "People's Republic of China"],
+  CZ: ['Tschechische Republik', 'Czech Republic', 'Tschechei'],
+  DE: ['D', 'BRD', 'Bundesrepublik', 'Bundesrepublik Deutschland', 'Federal Republic of Germany'],
+  ES: ['E', 'Königreich Spanien'],
+  FR: ['F', 'French Republic'],
+  GB: [
+    'UK',
+    'U.K.',
+    'Großbritannien',
+    'Great Britain',
+    'Britain',
+    'England',
+    'Schottland',
+    'Scotland',
+    'Wales',
+    'Nordirland',
+    'Northern Ireland',
+    'Vereinigtes Königreich Großbritannien und Nordirland',
+    'United Kingdom of Great Britain and Northern Ireland',
+  ],
+  GR: ['Hellas', 'EL'],
+  HK: ['Hong Kong', 'Hongkong SAR', 'Hong Kong SAR China'],
+  HU: ['H'],
+  IE: ['Republik Irland', 'Republic of Ireland', 'Irland, Republik', 'Ireland, Republic of'],
+  IT: ['I'],
+  KR: ['Republik Korea', 'Republic of Korea', 'Korea, Republic of', 'Korea, Republik', 'Korea (South)'],
+  LI: ['FL', 'Fürstentum Liechtenstein'],
+  LU: ['L', 'Großherzogtum Luxemburg'],
+  MD: ['Moldawien', 'Moldova', 'Republik Moldau', 'Republic of Moldova', 'Moldova, Republic of'],
+  MK: ['Mazedonien', 'Macedonia', 'North Macedonia', 'FYROM'],
+  NL: ['Holland', 'The Netherlands', 'Königreich der Niederlande'],
+  PL: ['Republik Polen'],
+  PT: ['P'],
+  RS: ['Republik Serbien'],
+  SA: ['KSA', 'Kingdom of Saudi Arabia', 'Königreich Saudi-Arabien'],
+  SE: ['S'],
+  SK: ['Slowakische Republik', 'Slovak Republic'],
+  TR: ['Turkey', 'Republik Türkei'],
+  US: ['USA', 'U.S.A.', 'U.S.', 'United States of America', 'Vereinigte Staaten von Amerika', 'America', 'Amerika'],
+  VN: ['Viet Nam'],
+}
+
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Spellings of a name for comparison, without case, accents, spaces and punctuation. Umlauts may be two letters in names, but not in codes: UAE is not UA. */
+const spellingsOf = (name: string): readonly string[] => {
+  const plain = lettersOf(name.normalize('NFKD').toLowerCase())
+  return plain.length > 3 ? [plain, lettersOf(fold(name))] : [plain]
+}
+
+/** Names of a country in German, English, French and the language that most people there speak, from the platform's own data. */
+const namesIn = (code: string): readonly string[] => {
+  const native = new Intl.Locale(`und-${code}`).maximize().language
+  return ['de', 'en', 'fr', native].flatMap((language) =>
+    ['long', 'short'].flatMap((style) => {
+      const names = new Intl.DisplayNames(language, { type: 'region', style: style === 'long' ? 'long' : 'short' })
+      return names.of(code) ?? []
+    }),
+  )
+}
+
+const byName = lazy(() => {
+  const countries = new Map<string, Country>()
+  for (const country of COUNTRIES) {
+    const { code, name } = country
+    const names = [code, ALPHA_3[code], name, ...namesIn(code), ...(OTHER_NAMES[code] ?? [])]
+    for (const spelling of names.flatMap(spellingsOf)) countries.set(spelling, country)
+  }
+  return countries
+})
+
+/**
+ * The listed country that a text means: by its name in German, English or its own language, by a usual short form, or by its code of two or three letters
+ * (ISO 3166-1), in any case and with or without accents. Undefined when it means none.
+ */
+export const countryOf = (text: string): Country | undefined => {
+  const found = spellingsOf(text).map((spelling) => byName().get(spelling))
+  return found.find((country) => country !== undefined)
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { AMOUNT_FIELDS, type DecimalSign, type Import, type ImportStepInput } from '../../../shared/domain/import.ts'
+import { importFields } from '../../../shared/domain/import-fields.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Callout } from '../../ui/Callout.ts'
+import { RadioList } from '../../ui/RadioList.tsx'
+
+const figures = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
+
+/** What a value such as „2.500“ means if this sign stands before its fraction. */
+const meaningOf = (example: string, sign: DecimalSign) => {
+  const digits = example.replace(/[^\d.,]/g, '')
+  const [fraction, thousands] = sign === 'comma' ? [',', '.'] : ['.', ',']
+  return figures.format(Number(digits.replaceAll(thousands, '').replace(fraction, '.')))
+}
+
+type AmountQuestionsProps = {
+  readonly shown: Import
+  readonly isBusy: boolean
+  readonly onCheck: (step: ImportStepInput, failure: string) => Promise<void>
+}
+
+/** Asks once per column what amounts mean that can be read in two ways, and has the rows checked again. */
+export const AmountQuestions = ({ shown: { kind, amounts }, isBusy, onCheck }: AmountQuestionsProps) => {
+  const [signs, setSigns] = useState<Partial<Record<(typeof AMOUNT_FIELDS)[number], DecimalSign>>>({})
+  const questions = AMOUNT_FIELDS.flatMap((field) => {
+    const { sign = null, example = null } = amounts[field] ?? {}
+    return sign === null && example !== null ? [{ field, example }] : []
+  })
+  if (questions.length === 0) return null
+  const isAnswered = questions.every(({ field }) => signs[field] !== undefined)
+  return (
+    <Callout>
+      <chakra.div display="grid" gap="3" maxWidth="640px" justifyItems="start">
+        {questions.map(({ field, example }) => {
+          const label = importFields[kind].find(({ name }) => name === field)?.label ?? field
+          return (
+            <chakra.div key={field} width="full">
+              <chakra.p marginBottom="2">{`„${label}“: Was bedeutet ${example}?`}</chakra.p>
+              <RadioList
+                label={`${label}: Was bedeutet ${example}?`}
+                name={`import-amount-${field}`}
+                value={signs[field] ?? ''}
+                onChange={(sign) => sign !== '' && setSigns((now) => ({ ...now, [field]: sign }))}
+                options={[
+                  { value: 'comma', children: meaningOf(example, 'comma'), note: 'vor den Nachkommastellen steht ein Komma' },
+                  { value: 'point', children: meaningOf(example, 'point'), note: 'vor den Nachkommastellen steht ein Punkt' },
+                ]}
+              />
+            </chakra.div>
+          )
+        })}
+        <Button
+          disabled={isBusy || !isAnswered}
+          onClick={() => void onCheck({ step: 'check', decimals: signs }, 'Der Import konnte nicht noch einmal geprüft werden.')}
+        >
+          Noch einmal prüfen
+        </Button>
+      </chakra.div>
+    </Callout>
+  )
+}
