@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type InlineConfig, type Plugin } from 'vite'
 import { apiRoutes } from './api/routes-plugin.ts'
+import { applicationBrowsers, siteBrowsers, targetsOf } from './browsers.ts'
 import { brandModule } from './ui/brand-plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -11,6 +12,7 @@ export const outputs = { client: here('dist/client'), server: here('dist/server'
 /** The scripts of the public pages, by their name in `virtual:site-assets`. */
 export const siteScripts = {
   start: here('site/enhance/start.ts'),
+  appEarly: here('site/enhance/app-early.ts'),
   login: here('site/enhance/login.ts'),
   loginEarly: here('site/enhance/login-early.ts'),
   forgottenPassword: here('site/enhance/forgotten-password.ts'),
@@ -30,7 +32,6 @@ const forBrowsers = {
   outDir: outputs.client,
   // Every supported browser preloads modules itself.
   modulePreload: { polyfill: false },
-  target: 'es2023',
   // A data: address would need an exception in the content security policy.
   assetsInlineLimit: 0,
 } as const
@@ -94,6 +95,7 @@ export const client: InlineConfig = {
   ...common,
   build: {
     ...forBrowsers,
+    target: targetsOf(applicationBrowsers),
     emptyOutDir: true,
     manifest: true,
     rolldownOptions: {
@@ -115,6 +117,7 @@ export const siteScript = (name: string, file: string): InlineConfig => ({
   ...common,
   build: {
     ...forBrowsers,
+    target: targetsOf(siteBrowsers),
     emptyOutDir: false,
     copyPublicDir: false,
     rolldownOptions: { input: { [name]: file }, output: { codeSplitting: false } },

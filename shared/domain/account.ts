@@ -3,6 +3,7 @@ import { loginFields } from './login-fields.ts'
 import { secondFactorCodeSchema } from './second-factor.ts'
 import { userSchema } from './user.ts'
 import { newPasswordSchema, passwordFormSchema, userUpdateSchema } from './user-forms.ts'
+import { wellFormed } from './well-formed.ts'
 
 /** One's own account: the user, and how they want to be told of sign-ins. */
 export const accountSchema = userSchema.extend({
@@ -13,11 +14,7 @@ export type Account = z.infer<typeof accountSchema>
 
 const { password } = loginFields
 /** The password that the user has now. */
-const currentPasswordSchema = z
-  .string(password.message)
-  .min(1, password.message)
-  .max(password.maxLength)
-  .transform((text) => text.toWellFormed())
+const currentPasswordSchema = z.string(password.message).min(1, password.message).max(password.maxLength).transform(wellFormed)
 
 export const accountUpdateSchema = userUpdateSchema.pick({ firstName: true, lastName: true, email: true }).extend({
   notifiesNewDevice: z.boolean().exactOptional(),

@@ -8,6 +8,7 @@ import { idSchema } from './ids.ts'
 import { joinedShape } from './joined-record.ts'
 import { legalHoldShape } from './legal-hold.ts'
 import { optionMessages } from './options.ts'
+import { parseUrl } from './parse-url.ts'
 import type { PermissionKey } from './permissions.ts'
 import { personShape } from './person-fields.ts'
 import { publicFields } from './public-fields.ts'
@@ -87,7 +88,7 @@ const websiteSchema = z
   .string(website.message)
   .trim()
   .max(website.maxLength, `${website.label} darf höchstens ${website.maxLength} Zeichen lang sein`)
-  .refine((url) => url === '' || (/^https?:\/\/[^\s\p{Cc}\p{Cs}\ufffd]+$/iu.test(url) && URL.canParse(url)), website.message)
+  .refine((url) => url === '' || (/^https?:\/\/[^\s\p{Cc}\p{Cs}\ufffd]+$/iu.test(url) && parseUrl(url) !== undefined), website.message)
   .nullish()
   .transform((url) => url || null)
 

@@ -16,8 +16,8 @@ const idOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 /** The differences, field by field, as German text. */
 export const auditFacts = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly AuditFact[] =>
-  changedFields({ before, after })
-    .toSorted(byFieldOrder)
+  [...changedFields({ before, after })]
+    .sort(byFieldOrder)
     .map((name) => ({
       name,
       label: labelOf(name),

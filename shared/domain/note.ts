@@ -29,6 +29,8 @@ export const noteIdSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T[\d:.]{12}Z\.[\
 /** The names after an @ in a text, as typed and without what ends a sentence: each may be that of a user. */
 export const mentionedNames = (text: string): readonly string[] => [
   ...new Set(
-    [...text.matchAll(/(?<![\p{L}\p{N}._@-])@([\p{L}\p{N}][\p{L}\p{N}._@-]{0,99})/gu)].map(([, name = '']) => name.replace(/[._@-]+$/, '')),
+    [...text.matchAll(/(?:^|[^\p{L}\p{N}._@-])@([\p{L}\p{N}][\p{L}\p{N}._@-]{0,99})/gu)].map(([, name = '']) =>
+      name.replace(/[._@-]+$/, ''),
+    ),
   ),
 ]

@@ -113,6 +113,14 @@ export const failureOf = (form: PublicForm, message: string | undefined): Requir
   return showsServerMessage && message !== undefined ? { ...failure, text: message } : failure
 }
 
+/** What stays above a form that has not arrived, where the server has not said why: nothing has answered, or the server has failed. */
+export const notArrived = {
+  noAnswer:
+    'Ihre Angaben sind noch nicht bei uns angekommen. Bitte prüfen Sie, ob Sie mit dem Internet verbunden sind, und senden Sie das Formular noch einmal ab. Alles Eingegebene bleibt hier stehen.',
+  ourFault:
+    'Das liegt an uns, nicht an Ihrer Verbindung: Ihre Angaben konnten nicht gespeichert werden. Bitte senden Sie das Formular in einigen Minuten noch einmal ab. Alles Eingegebene bleibt hier stehen.',
+} as const
+
 /** The field of a form with the link by which its page was reached. */
 export const LINK_FIELD = 'link'
 

@@ -2,7 +2,7 @@ import { queryWords } from './fold.ts'
 import { personName } from './user.ts'
 
 /** The words of a name in alphabetical order, folded as for search: `Müller, Anna` and `anna mueller` give the same text. */
-export const nameWords = (name: string) => queryWords(name).toSorted().join(' ')
+export const nameWords = (name: string) => [...queryWords(name)].sort().join(' ')
 
 type Named = Parameters<typeof personName>[0]
 

@@ -7,6 +7,7 @@ import { emailSchema } from './person-fields.ts'
 import { secondFactorCodeSchema } from './second-factor.ts'
 import { lineSchema } from './text-schemas.ts'
 import { userStatusSchema } from './user.ts'
+import { wellFormed } from './well-formed.ts'
 
 /** Labels, limits and messages of a password and its repetition, for schemas and forms. */
 export const passwordField = {
@@ -40,9 +41,6 @@ export const newPasswordSchema = newPasswordOf(passwordField.minLength)
 
 const tooLong = ({ maxLength }: { readonly maxLength: number }) => `Höchstens ${maxLength} Zeichen`
 const { username, password } = loginFields
-
-/** Replaces lone surrogates: a name or password that contains one is then wrong like any other, instead of an invalid request. */
-const wellFormed = (text: string) => text.toWellFormed()
 
 /** A sign-in; with a code where the user has a second factor. */
 export const loginSchema = z.object({

@@ -1,4 +1,5 @@
 import { fold } from './fold.ts'
+import { groupBy } from './group-by.ts'
 
 /** Fewest letters of a part of a word that finds a record; beginnings of words may be shorter. */
 export const SHORTEST_PART = 3
@@ -40,7 +41,7 @@ const endingsOf = (word: string): WordPart[] => {
  */
 export const wordParts = (texts: readonly string[], wholes: readonly string[] = []): WordPart[] => {
   const parts = [...texts.flatMap(piecesOf).flatMap(endingsOf), ...wholes.map((text) => ({ text, before: '' }))]
-  return [...Map.groupBy(parts, ({ text }) => text)].map(([text, same]) => ({
+  return [...groupBy(parts, ({ text }) => text)].map(([text, same]) => ({
     text,
     before: [...new Set(same.map(({ before }) => before))].join(''),
   }))
@@ -60,7 +61,7 @@ export const partLookups = (text: string): PartLookup[] => {
 
 /** The longest word of a search by which parts of words are looked up; undefined if all are too short. */
 export const longestPiece = (words: readonly string[]): string | undefined =>
-  words.flatMap(piecesOfFolded).toSorted((one, other) => [...other].length - [...one].length)[0]
+  words.flatMap(piecesOfFolded).sort((one, other) => [...other].length - [...one].length)[0]
 
 /** Whether each word of a search begins one of these words, or is a part of one of the texts. */
 export const hasAllParts = (searched: readonly string[], words: readonly string[], texts: readonly string[]): boolean => {

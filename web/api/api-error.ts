@@ -45,9 +45,14 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer has come: there is no connection, or the server has not answered in time. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+}
+
 /** The German message for a failure: the server's own, else one for a lost connection or an unreadable answer. */
 export const messageOf = (error: unknown): string => {
   if (error instanceof ApiError && error.said !== undefined) return error.said
-  if (error instanceof TypeError) return 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.'
+  if (error instanceof NoAnswer) return 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.'
   return 'Es ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es erneut.'
 }

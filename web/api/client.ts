@@ -2,14 +2,14 @@ import { routes } from 'virtual:api-routes'
 import type { Api, RouteName } from '../../shared/api/index.ts'
 import type { Answer, Page, Sent } from '../../shared/api/route.ts'
 import { SOLUTION_HEADER } from '../../shared/platform/challenge.ts'
-import { ApiError } from './api-error.ts'
+import { searchText } from '../../shared/platform/search-text.ts'
+import { ApiError, NoAnswer } from './api-error.ts'
 import { createKnownAnswers, forgetAnswers } from './known-answers.ts'
 import { hastenPolls } from './polling.ts'
 import { token } from './token.ts'
 
 /** What a call sends besides the request that the contract declares. */
 export type Extras = {
-  readonly signal?: AbortSignal | undefined
   /** The version that the change starts from. */
   readonly ifMatch?: number | undefined
   /** The server executes a request once per key and body, however often it arrives. */
@@ -31,19 +31,34 @@ export const addressOf = (name: RouteName, { params = {}, query = {} }: Pick<Req
     const value = query[key]
     if (value !== undefined && value !== '') search.set(key, String(value))
   }
-  return search.size === 0 ? path : `${path}?${search}`
+  return `${path}${searchText(search)}`
 }
 
 type Conditions = Extras & { readonly ifNoneMatch?: string | undefined }
 
-const send = (
-  method: string,
-  address: string,
-  body: unknown,
-  { signal, ifMatch, idempotencyKey, challengeSolution, ifNoneMatch }: Conditions,
-) => {
+/** How long a call waits for the server's whole answer, in ms. The gateway ends every call after half of that. */
+const ANSWER_LIMIT = 60_000
+
+type Answered = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers'> & { readonly text: string }
+
+/** Fetches an answer with its text. @throws NoAnswer */
+const fetchText = async (address: string, request: RequestInit): Promise<Answered> => {
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), ANSWER_LIMIT)
+  try {
+    const response = await fetch(address, { ...request, signal: waiting.signal })
+    const { ok, status, statusText, headers } = response
+    return { ok, status, statusText, headers, text: await response.text() }
+  } catch (cause) {
+    throw new NoAnswer('The server has not answered', { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const send = (method: string, address: string, body: unknown, { ifMatch, idempotencyKey, challengeSolution, ifNoneMatch }: Conditions) => {
   const bearer = token.get()
-  return fetch(address, {
+  return fetchText(address, {
     method,
     credentials: 'include',
     headers: {
@@ -55,7 +70,6 @@ const send = (
       ...(challengeSolution === undefined ? {} : { [SOLUTION_HEADER]: challengeSolution }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal === undefined ? {} : { signal }),
   })
 }
 
@@ -67,7 +81,7 @@ const refresh = (): Promise<boolean> => {
     const { method, path } = routes.sessionRefresh
     const response = await send(method, path, undefined, {})
     if (!response.ok) return false
-    const answer: Answer<Api['sessionRefresh']> = await response.json()
+    const answer: Answer<Api['sessionRefresh']> = JSON.parse(response.text)
     token.set(answer.token)
     return true
   })().finally(() => {
@@ -114,27 +128,30 @@ const cursorOf = (link: string | null) => {
   return address === undefined ? undefined : (new URL(address, location.origin).searchParams.get('cursor') ?? undefined)
 }
 
-const readPage = async (response: Response): Promise<Page<unknown>> => {
+/** The body of an answer; undefined if there is none. A gateway in between may have put anything there. */
+const bodyOf = ({ status, text }: Answered) => {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ApiError(status, 'The answer cannot be read', text)
+  }
+}
+
+const readPage = (response: Answered): Page<unknown> => {
   const total = response.headers.get('X-Total-Count')
-  const items: unknown[] = await response.json()
+  const items: unknown[] = bodyOf(response)
   return { items, cursor: cursorOf(response.headers.get('Link')), total: total === null ? undefined : Number(total) }
 }
 
-const readBody = async (response: Response): Promise<unknown> => {
-  if (response.status === 204) return undefined
-  const text = await response.text()
-  // An empty answer is undefined; the caller rejects it where it needs a body.
-  return text === '' ? undefined : JSON.parse(text)
-}
-
 type Format<Value> = {
-  readonly read: (response: Response) => Promise<Value>
+  readonly read: (response: Answered) => Value
   readonly known: ReturnType<typeof createKnownAnswers<Value>>
 }
 const pageFormat: Format<Page<unknown>> = { read: readPage, known: createKnownAnswers() }
-const bodyFormat: Format<unknown> = { read: readBody, known: createKnownAnswers() }
+const bodyFormat: Format<unknown> = { read: bodyOf, known: createKnownAnswers() }
 
-const errorOf = async (response: Response) => new ApiError(response.status, response.statusText, await response.text())
+const errorOf = ({ status, statusText, text }: Answered) => new ApiError(status, statusText, text)
 
 /** Calls the server. A read whose answer has not changed resolves to the same object as before. */
 const respond = async <Value>(name: RouteName, request: Request & Extras, { read, known }: Format<Value>): Promise<Value> => {
@@ -146,10 +163,10 @@ const respond = async <Value>(name: RouteName, request: Request & Extras, { read
     before = isRead ? known.get(address, token.get()) : undefined
     return send(method, address, request.body, { ...request, ifNoneMatch: before?.etag })
   }
-  const isAnswer = (response: Response) => response.ok || response.status === 304
-  const answerOf = async (response: Response): Promise<Value> => {
+  const isAnswer = (response: Answered) => response.ok || response.status === 304
+  const answerOf = (response: Answered): Value => {
     if (response.status === 304 && before !== undefined) return before.answer
-    const answer = await read(response)
+    const answer = read(response)
     if (isRead) known.keep(address, response.headers.get('ETag'), answer)
     else if (routes[name].records.length > 0) {
       forgetAnswers()
@@ -166,10 +183,10 @@ const respond = async <Value>(name: RouteName, request: Request & Extras, { read
     if (response.status === 401 && name !== 'authUser' && (await askForPassword('sessionEnd'))) response = await attempt()
   }
   if (isAnswer(response)) return answerOf(response)
-  const error = await errorOf(response)
+  const error = errorOf(response)
   if (error.code !== 'proof_required' || !(await askForPassword('proof'))) throw error
   const repeated = await attempt()
-  if (!isAnswer(repeated)) throw await errorOf(repeated)
+  if (!isAnswer(repeated)) throw errorOf(repeated)
   return answerOf(repeated)
 }
 

@@ -31,7 +31,7 @@ const insert = (rows: readonly unknown[], row: unknown, order: readonly unknown[
   const ids = order.map(identityOf)
   for (let before = ids.indexOf(identityOf(row)) - 1; before >= 0; before--) {
     const place = places.get(ids[before])
-    if (place !== undefined) return rows.toSpliced(place + 1, 0, row)
+    if (place !== undefined) return [...rows.slice(0, place + 1), row, ...rows.slice(place + 1)]
   }
   return [row, ...rows]
 }
@@ -54,7 +54,7 @@ export const arrangeRows = ({ shown, read, isInUse, kept: handled }: Arranging):
 
   const known = new Set(shown.map(identityOf))
   // Rows after the last shown one can come without moving others.
-  const end = read.findLastIndex((row) => known.has(identityOf(row)))
+  const end = read.reduce<number>((last, row, index) => (known.has(identityOf(row)) ? index : last), -1)
   const unknown = read.filter((row) => !known.has(identityOf(row)))
   const mayCome = (row: unknown) => isOwnChange(identityOf(row)) || read.indexOf(row) > end
   // A row that one's own change took off the list goes, unless it is kept.

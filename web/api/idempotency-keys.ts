@@ -1,4 +1,5 @@
 import type { Request } from './client.ts'
+import { newKey } from './new-key.ts'
 
 /** Keys of the requests of one dialog: unchanged content is sent again with the same key, until it has been answered. */
 export const createIdempotencyKeys = () => {
@@ -6,7 +7,7 @@ export const createIdempotencyKeys = () => {
   return {
     keyOf: ({ params, body }: Request): string => {
       const content = JSON.stringify([params, body])
-      if (last.content !== content) last = { content, key: crypto.randomUUID() }
+      if (last.content !== content) last = { content, key: newKey() }
       return last.key
     },
     /** The last request has succeeded: the next one is another one, even with the same content. */

@@ -1,4 +1,7 @@
-import { ApiError } from './api-error.ts'
+import { ApiError, NoAnswer } from './api-error.ts'
+
+/** How long a transfer may make no progress, in ms. */
+const STALLED_AFTER = 60_000
 
 /** A signed form of the server. */
 type UploadForm = { readonly address: string; readonly fields: Readonly<Record<string, string>> }
@@ -6,7 +9,7 @@ type UploadForm = { readonly address: string; readonly fields: Readonly<Record<s
 /**
  * Sends a file with a signed form. It is no call of the API: the storage takes the file by the form's signature alone.
  * @param onProgress receives the sent share, from 0 to 1
- * @throws ApiError when the storage refuses the file; TypeError when it cannot be reached
+ * @throws ApiError when the storage refuses the file; NoAnswer when it cannot be reached
  */
 export const uploadFile = ({ address, fields }: UploadForm, file: File, onProgress: (share: number) => void): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -15,12 +18,23 @@ export const uploadFile = ({ address, fields }: UploadForm, file: File, onProgre
     body.set('file', file)
     // Unlike `fetch`, it tells how much has been sent.
     const request = new XMLHttpRequest()
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
+    let timer = 0
+    const wait = () => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => request.abort(), STALLED_AFTER)
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      wait()
+      onProgress(total === 0 ? 0 : loaded / total)
+    }
+    request.onloadend = () => clearTimeout(timer)
     request.onload = () => {
       if (request.status < 300) resolve()
       else reject(new ApiError(request.status, request.statusText, ''))
     }
-    request.onerror = () => reject(new TypeError('The upload failed'))
+    request.onerror = () => reject(new NoAnswer('The upload failed'))
+    request.onabort = () => reject(new NoAnswer('The upload makes no progress'))
     request.open('POST', address)
     request.send(body)
+    wait()
   })

@@ -16,7 +16,10 @@ vi.mock('virtual:site-assets', () => {
   return {
     default: {
       scripts: Object.fromEntries(
-        ['start', 'login', 'loginEarly', 'forgottenPassword', 'choosePassword', 'form', 'challenge'].map((name) => [name, asset(name)]),
+        ['start', 'login', 'loginEarly', 'appEarly', 'forgottenPassword', 'choosePassword', 'form', 'challenge'].map((name) => [
+          name,
+          asset(name),
+        ]),
       ),
       app: { src: asset('app'), styles: ['/assets/app-1.css'] },
     },

@@ -12,7 +12,8 @@ export const makeSwipeable = (element: HTMLElement, onSwiped: () => void) => {
   const down = (event: PointerEvent) => {
     if (event.target instanceof Element && event.target.closest('button') !== null) return
     from = event.clientX
-    element.setPointerCapture(event.pointerId)
+    // Without it, a finger that leaves the element lets go.
+    if ('setPointerCapture' in element) element.setPointerCapture(event.pointerId)
   }
   const move = (event: PointerEvent) => {
     if (from !== undefined) element.style.transform = `translateX(${distance(event)}px)`

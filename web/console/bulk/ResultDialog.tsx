@@ -67,7 +67,7 @@ const Rows = ({ operation, outcome, label, onClose }: RowsProps) => {
 /** What became of each record of an operation: first those that it could not change, and why. */
 const ResultDialog = ({ operation, onClose }: ResultDialogProps) => {
   const labels = { failed: 'Nicht möglich', done: participleOf(operation), unchanged: 'Schon so' } as const
-  const outcomes = BULK_OUTCOMES.toReversed().filter((outcome) => operation[outcome] > 0)
+  const outcomes = BULK_OUTCOMES.filter((outcome) => operation[outcome] > 0).reverse()
   const [chosen, setChosen] = useState<BulkOutcome>()
   const outcome = chosen ?? (operation.failed > 0 ? 'failed' : outcomes.includes('done') ? 'done' : 'unchanged')
   return (

@@ -1,5 +1,6 @@
 import { COUNTED_AT_MOST, PRIVACY_NEAR_DAYS } from '../../../shared/domain/desk-limits.ts'
 import type { DeskOverview, OwnJobKind } from '../../../shared/domain/desk-overview.ts'
+import { groupBy } from '../../../shared/domain/group-by.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { formatCount } from '../../ui/format.ts'
 
@@ -41,7 +42,7 @@ const jobFacts = {
 
 /** A line for each place where jobs of this state are looked at. */
 const jobLines = (jobs: DeskOverview['jobs'], state: 'running' | 'failed'): readonly WaitingLine[] =>
-  [...Map.groupBy(jobs, ({ kind }) => kind)].flatMap(([kind, all]): WaitingLine[] => {
+  [...groupBy(jobs, ({ kind }) => kind)].flatMap(([kind, all]): WaitingLine[] => {
     const ids = all.filter((job) => job.state === state).map(({ id }) => id)
     if (ids.length === 0) return []
     const { to, words } = jobFacts[kind]

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../shared/domain/group-by.ts'
 import type { PartnerInHierarchy } from '../../../shared/domain/hierarchy.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 
@@ -57,11 +58,11 @@ export const buildTree = (branches: Branches, found: readonly PartnerInHierarchy
   const add = (partner: Partner) => {
     if ((partners.get(partner.id)?.version ?? 0) <= partner.version) partners.set(partner.id, partner)
   }
-  const { stale = [], current = [] } = Object.groupBy(branches.values(), ({ isCurrent }) => (isCurrent ? 'current' : 'stale'))
-  for (const { items } of stale) items.forEach(add)
+  const read = groupBy(branches.values(), ({ isCurrent }) => isCurrent)
+  for (const { items } of read.get(false) ?? []) items.forEach(add)
   for (const { ancestors, ...partner } of found) [...ancestors, partner].forEach(add)
   if (moved !== undefined) add(moved)
-  for (const { items } of current) items.forEach(add)
+  for (const { items } of read.get(true) ?? []) items.forEach(add)
   const latest = (parentId: ParentId, { id }: Partner) => {
     const partner = partners.get(id)
     return partner !== undefined && (partner.parentId ?? 'root') === parentId ? [partner] : []

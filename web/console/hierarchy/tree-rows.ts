@@ -1,4 +1,5 @@
 import type { Customer } from '../../../shared/domain/customer.ts'
+import { groupBy } from '../../../shared/domain/group-by.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import type { Place } from '../../ui/tree/scale.ts'
 import { BRANCH_PAGE, nextCount, type ParentId, type PartnerTree, pathTo } from './partner-tree.ts'
@@ -52,7 +53,7 @@ type Shown = {
 export const searchPaths = (tree: PartnerTree, ids: readonly number[]): SearchPaths => {
   const kept = new Map(ids.flatMap((id) => pathTo(tree, id)).map((partner) => [partner.id, partner]))
   const sorted = [...kept.values()].sort((a, b) => a.companyName.localeCompare(b.companyName, 'de'))
-  return Map.groupBy(sorted, ({ parentId }) => parentId ?? 'root')
+  return groupBy(sorted, ({ parentId }) => parentId ?? 'root')
 }
 
 const customerRows = (owner: Partner, place: Place, leadsOn: boolean, customers: OpenCustomers): Row[] => {

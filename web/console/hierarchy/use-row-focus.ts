@@ -55,7 +55,10 @@ export const useRowFocus = ({ rows, scrollTo, onToggle, actionOf }: RowFocus) =>
       return
     }
     const isPartner = row.kind === 'partner'
-    const above = rows.findLastIndex((other, at) => at < index && other.kind === 'partner' && other.depth < row.depth + (isPartner ? 0 : 1))
+    const above = rows.reduce(
+      (last, other, at) => (at < index && other.kind === 'partner' && other.depth < row.depth + (isPartner ? 0 : 1) ? at : last),
+      -1,
+    )
     const moves: Readonly<Record<string, () => void>> = {
       ArrowDown: () => goTo(index + 1),
       ArrowUp: () => goTo(index - 1),

@@ -18,6 +18,6 @@ export const nextRow = ({ shown, before, opened, step }: NextRow): number | unde
   if (place !== -1) return shown[place + step]
   const left = before.findIndex(isOpen)
   if (left === -1) return shown[0]
-  const around = step === 1 ? before.slice(left + 1) : before.slice(0, left).toReversed()
+  const around = step === 1 ? before.slice(left + 1) : before.slice(0, left).reverse()
   return around.find((id) => shown.includes(id))
 }

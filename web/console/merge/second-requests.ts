@@ -1,5 +1,6 @@
 import { isMasked } from '../../../shared/domain/contact-masks.ts'
 import { foldPublicId } from '../../../shared/domain/ids.ts'
+import { groupBy } from '../../../shared/domain/group-by.ts'
 import type { WorkKind } from '../../../shared/domain/record-kind.ts'
 
 type Row = { readonly kind: WorkKind; readonly id: number; readonly record: { readonly email: string; readonly createdAt: string } }
@@ -11,7 +12,7 @@ export const requestNouns = { lead: 'Bewerbung', application: 'Bewerbung', custo
 export const secondRequests = (rows: readonly Row[]): ReadonlySet<number> => {
   // Different addresses may look the same to those who may not see them.
   const known = rows.filter(({ record }) => !isMasked(record.email))
-  const byPerson = Map.groupBy(known, ({ kind, record }) => `${kind} ${foldPublicId(record.email)}`)
+  const byPerson = groupBy(known, ({ kind, record }) => `${kind} ${foldPublicId(record.email)}`)
   const isLater = (one: Row, same: readonly Row[]) => same.some(({ record }) => record.createdAt < one.record.createdAt)
   return new Set([...byPerson.values()].flatMap((same) => same.filter((one) => isLater(one, same)).map(({ id }) => id)))
 }

@@ -71,7 +71,7 @@ const isBegunBy =
 /** Groups with a hit whose name the search begins come first: a partner before the leads who only name it. */
 const bestFirst = (groups: readonly Group[], search: string): readonly Group[] => {
   const isBest = ({ options }: Group) => options.some(isBegunBy(search))
-  return groups.toSorted((one, other) => Number(isBest(other)) - Number(isBest(one)))
+  return [...groups].sort((one, other) => Number(isBest(other)) - Number(isBest(one)))
 }
 
 const ofUser = ({ id, email, ...person }: User): Option => ({

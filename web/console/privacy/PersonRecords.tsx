@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { groupBy } from '../../../shared/domain/group-by.ts'
 import {
   type ListedPersonRecord,
   PERSON_RECORD_KINDS,
@@ -21,7 +22,7 @@ type GroupsProps = { readonly records: readonly ListedPersonRecord[]; readonly r
 
 /** Records by kind, in the order of the kinds. */
 const Groups = ({ records, ...row }: GroupsProps) => {
-  const byKind = Map.groupBy(records, ({ kind }) => kind)
+  const byKind = groupBy(records, ({ kind }) => kind)
   return PERSON_RECORD_KINDS.map((kind) => {
     const found = byKind.get(kind)
     if (found === undefined) return null

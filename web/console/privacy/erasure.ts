@@ -1,3 +1,4 @@
+import { groupBy } from '../../../shared/domain/group-by.ts'
 import {
   ERASURE_ACTIONS,
   type ErasureAction,
@@ -48,7 +49,7 @@ export const outcomeWords = ({
 export const outcomesByKind = (
   records: readonly PersonRecord[],
 ): readonly { readonly kind: PersonRecordKind; readonly counts: Counts }[] => {
-  const byKind = Map.groupBy(records, ({ kind }) => kind)
+  const byKind = groupBy(records, ({ kind }) => kind)
   return PERSON_RECORD_KINDS.flatMap((kind) => {
     const actions = (byKind.get(kind) ?? []).flatMap(({ erased }) => (erased === null ? [] : [erased.action]))
     return actions.length === 0 ? [] : [{ kind, counts: countsOf(actions) }]

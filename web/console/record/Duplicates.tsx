@@ -110,9 +110,7 @@ const useSamePerson = ({ record, person, partnerId }: SamePerson) => {
   const isFirst = (other: Duplicate) => other.kind === record.kind && other.createdAt < record.createdAt && other.reasons.includes('email')
   // What others were joined to is not joined itself.
   const first =
-    record.joined === undefined
-      ? duplicates.filter(isFirst).toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))[0]
-      : undefined
+    record.joined === undefined ? duplicates.filter(isFirst).sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))[0] : undefined
   return { duplicates, first }
 }
 

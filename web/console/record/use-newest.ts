@@ -14,7 +14,7 @@ export const useNewest = <Row extends Versioned>(
 ) => {
   const [own, setOwn] = useState<Row>()
   const known = [read, listed, own].filter((record) => record !== undefined)
-  const [newest] = known.toSorted((a, b) => b.version - a.version)
+  const [newest] = known.sort((a, b) => b.version - a.version)
   const note = (record: Row) => {
     setOwn(record)
     onChanged?.(record)

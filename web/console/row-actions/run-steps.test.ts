@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, NoAnswer } from '../../api/api-error.ts'
 import { runSteps, type StepResult } from './run-steps.ts'
 
 const refusal = (status: number, body: object) => new ApiError(status, '', JSON.stringify(body))
@@ -25,7 +25,7 @@ test('a refusal about one row lets the others follow', async () => {
 })
 
 test.each([
-  ['a lost connection', new TypeError('Failed to fetch'), /nicht erreichbar/],
+  ['a lost connection', new NoAnswer('Failed to fetch'), /nicht erreichbar/],
   ['too many requests', refusal(429, { message: 'Zu viele Anfragen' }), /Zu viele/],
   ['a question for the password that nobody answered', refusal(403, { code: 'proof_required', message: 'Bitte bestätigen' }), /bestätigen/],
 ])('%s ends it', async (_, error, words) => {

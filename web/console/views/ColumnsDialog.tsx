@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/CheckField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { slotClasses } from '../../ui/slot-classes.ts'
+import { movedIn } from './move-in.ts'
 
 const styles = slotClasses({
   row: {
@@ -40,7 +41,7 @@ const ColumnsDialog = ({ labels, usual, shown, onChoose, onClose }: ColumnsDialo
   const move = (column: string, step: 1 | -1) => {
     const place = order.indexOf(column)
     if (place + step < 0 || place + step >= order.length) return
-    setOrder(order.toSpliced(place, 1).toSpliced(place + step, 0, column))
+    setOrder(movedIn(order, column, step))
     // The browser takes the focus from a row that moves.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll<HTMLElement>(`[data-column="${column}"] button`)

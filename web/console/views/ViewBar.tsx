@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { SavedView } from '../../../shared/domain/saved-view.ts'
 import { type ViewList, viewListOf } from '../../../shared/domain/view-lists.ts'
+import { searchText } from '../../../shared/platform/search-text.ts'
 import { change } from '../../api/change.ts'
 import { useCurrentUser } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
@@ -15,6 +16,7 @@ import { showFailure, showToast } from '../../ui/toast.ts'
 import { useIsWide } from '../../ui/use-is-wide.ts'
 import { noteAddress } from '../last-address.ts'
 import { navigationEntryAt } from '../navigation.ts'
+import { movedIn } from './move-in.ts'
 import { ViewTabs } from './ViewTabs.tsx'
 import {
   addressWith,
@@ -43,7 +45,7 @@ const useLastAddress = (pathname: string, params: URLSearchParams) => {
   const { id } = useCurrentUser()
   const kept = new URLSearchParams(params)
   for (const name of ['page', 'rows', 'customer']) kept.delete(name)
-  const search = kept.size === 0 ? '' : `?${kept}`
+  const search = searchText(kept)
   useEffect(() => {
     const path = navigationEntryAt(pathname)?.path
     if (path !== undefined) noteAddress(id, path, search)
@@ -77,9 +79,8 @@ const update = async ({ list, id, version }: SavedView, body: Partial<SavedView>
 
 const reorder = async (list: ViewList, views: readonly Listed[], view: Listed, step: 1 | -1) => {
   const ids = views.map(({ id }) => id)
-  const place = ids.indexOf(view.id)
   try {
-    await change('savedViewOrder', { params: { list }, body: { ids: ids.toSpliced(place, 1).toSpliced(place + step, 0, view.id) } })
+    await change('savedViewOrder', { params: { list }, body: { ids: movedIn(ids, view.id, step) } })
   } catch (error) {
     showFailure('Die Reihenfolge konnte nicht geändert werden.', error)
   }

@@ -1,5 +1,6 @@
 import type { SavedView } from '../../../shared/domain/saved-view.ts'
 import { type ViewList, viewListOf } from '../../../shared/domain/view-lists.ts'
+import { searchText } from '../../../shared/platform/search-text.ts'
 
 /** The parameters of the address with the id of the open view, and with the columns of the table. */
 export const VIEW = 'ansicht'
@@ -57,7 +58,7 @@ export const addressWith = (list: ViewList, now: URLSearchParams, { filters, sor
   for (const [name, value] of Object.entries(filters)) next.set(name, value)
   if (sort !== null) next.set(viewListOf(list).sort.name, sort)
   if (columns !== null) next.set(COLUMNS, columns.join(','))
-  return next.size === 0 ? '' : `?${next}`
+  return searchText(next)
 }
 
 export const NO_CONTENT: ViewContent = { filters: {}, sort: null, columns: null }

@@ -17,7 +17,10 @@ export const treeKeys = (onToggle: (id: number) => void) => (event: KeyboardEven
   const expanded = row.getAttribute('aria-expanded')
   const toggle = () => id !== undefined && expanded !== null && onToggle(id)
   const goTo = (next: HTMLElement | undefined) => next?.focus()
-  const above = rows.findLast((other, at) => at < index && depthOf(other) < depthOf(row))
+  const above = rows
+    .slice(0, index)
+    .reverse()
+    .find((other) => depthOf(other) < depthOf(row))
   const moves: Readonly<Record<string, () => void>> = {
     ArrowDown: () => goTo(rows[index + 1]),
     ArrowUp: () => goTo(rows[index - 1]),

@@ -3,7 +3,7 @@ import type { Answer } from '../../../shared/api/route.ts'
 import { passwordHint, passwordTooShort } from '../../../shared/domain/user-forms.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import { ANSWER_TIMEOUT, enhanceForm, type Outcome } from './form.ts'
+import { enhanceForm, type Outcome } from './form.ts'
 import { showStep } from './steps.ts'
 
 /** The fragment never reaches a server, so that no log contains it. */
@@ -11,7 +11,7 @@ const token = location.hash.slice(1)
 
 const choose = async (password: string): Promise<Outcome> => {
   try {
-    await call('passwordChoose', { body: { token, password }, signal: AbortSignal.timeout(ANSWER_TIMEOUT) })
+    await call('passwordChoose', { body: { token, password } })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) {
       showStep('invalid')
@@ -51,7 +51,7 @@ const start = async () => {
   if (token === '') return showStep('invalid')
   let link: Answer<Api['passwordLink']>
   try {
-    link = await call('passwordLink', { body: { token }, signal: AbortSignal.timeout(ANSWER_TIMEOUT) })
+    link = await call('passwordLink', { body: { token } })
   } catch (error) {
     if (error instanceof ApiError && error.status < 429) return showStep('invalid')
     showStep('failed')

@@ -79,7 +79,8 @@ export const makeSearchable = (select: HTMLSelectElement) => {
 
   const open = (text: string) => {
     shown = choicesOf(select).filter((choice) => isMatch(choice.label, text))
-    list.replaceChildren(
+    list.textContent = ''
+    list.append(
       ...shown.map(({ label: name }, index) => {
         const option = document.createElement('div')
         option.id = `${list.id}-${index}`

@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
-import { ANSWER_TIMEOUT, enhanceForm } from './form.ts'
+import { enhanceForm } from './form.ts'
 import { showStep } from './steps.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-form=forgotten]')
@@ -9,7 +9,7 @@ if (form !== null) {
   enhanceForm(form, {
     send: async ({ username = '' }) => {
       try {
-        await call('passwordForgotten', { body: { username }, signal: AbortSignal.timeout(ANSWER_TIMEOUT) })
+        await call('passwordForgotten', { body: { username } })
       } catch (error) {
         return { fields: error instanceof ApiError ? error.fields : {}, refusal: messageOf(error) }
       }

@@ -1,8 +1,6 @@
+import { messageOf } from '../../api/api-error.ts'
 import { type Control, focusOn, isControl, isWrong, partsOf, problemOf, showMessage, showProblem, textOf } from './controls.ts'
 import { dismissToast } from './toast.ts'
-
-/** How long the forms about an account wait for the server's answer, in ms. */
-export const ANSWER_TIMEOUT = 30_000
 
 /** The outcome of a submission: success, messages for fields, or one for the whole form. */
 export type Outcome = { readonly fields?: Readonly<Record<string, string>>; readonly refusal?: string }
@@ -61,7 +59,9 @@ export const enhanceForm = (form: HTMLFormElement, { send, onRefused }: Reaction
     // Messages about the last attempt no longer apply.
     dismissToast()
     showMessage(form, undefined)
-    const { fields = {}, refusal } = await send(Object.fromEntries(controls.map((control) => [control.name, textOf(control)])))
+    const values = Object.fromEntries(controls.map((control) => [control.name, textOf(control)]))
+    // Whatever fails, the button comes back with a message.
+    const { fields = {}, refusal } = await send(values).catch((error): Outcome => ({ refusal: messageOf(error) }))
     setBusy(false)
     showMessage(form, refusal, true)
     for (const control of controls) {
@@ -101,4 +101,8 @@ export const enhanceForm = (form: HTMLFormElement, { send, onRefused }: Reaction
     if (isPressing) addEventListener('pointerup', () => setTimeout(checkNow), { once: true })
     else checkNow()
   })
+
+  // Submitted before this script had loaded, see `login-early.ts`.
+  form.querySelector('[data-early]')?.remove()
+  if (form.dataset.pending !== undefined) void submit()
 }

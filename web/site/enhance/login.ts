@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { lastInput } from '../../api/last-input.ts'
 import { token } from '../../api/token.ts'
-import { ANSWER_TIMEOUT, enhanceForm, type Outcome } from './form.ts'
+import { enhanceForm, type Outcome } from './form.ts'
 import { nextPath } from './next-path.ts'
 import { enhancePasskeyButton } from './passkey-button.ts'
 import { showToast } from './toast.ts'
@@ -62,7 +62,7 @@ const enter = async (
 
 const signIn = (credentials: Credentials) =>
   enter(
-    () => call('login', { body: credentials, signal: AbortSignal.timeout(ANSWER_TIMEOUT) }),
+    () => call('login', { body: credentials }),
     (error) => (error instanceof ApiError && error.code === 'second_factor_required' ? askForCode(credentials) : undefined),
   )
 
@@ -70,7 +70,7 @@ const signIn = (credentials: Credentials) =>
 const leaveIfSignedIn = async () => {
   if (token.get() === undefined) return
   try {
-    await call('authUser', { signal: AbortSignal.timeout(ANSWER_TIMEOUT) })
+    await call('authUser', {})
     location.replace(next)
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) token.remove()
@@ -80,8 +80,5 @@ const leaveIfSignedIn = async () => {
 if (form !== null) {
   enhanceForm(form, { send: ({ username = '', password = '' }) => signIn({ username, password }) })
   enhancePasskeyButton(form, enter)
-  // Submitted before this script had loaded, see `login-early.ts`.
-  form.querySelector('[data-early]')?.remove()
-  if (form.dataset.pending !== undefined) form.requestSubmit()
 }
 void leaveIfSignedIn()

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../shared/domain/parse-url.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 
 /**
@@ -6,8 +7,8 @@ import { paths } from '../../../shared/platform/pages.ts'
  */
 export const nextPath = (search: string, origin: string): string => {
   const next = new URLSearchParams(search).get('next') ?? '/'
-  if (!next.startsWith('/') || !URL.canParse(next, origin)) return '/'
-  const url = new URL(next, origin)
+  const url = next.startsWith('/') ? parseUrl(next, origin) : undefined
+  if (url === undefined) return '/'
   // Checks the parsed path too: `/./` + `/host` normalises to `//host`.
   if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname === paths.login()) return '/'
   return `${url.pathname}${url.search}${url.hash}`

@@ -1,14 +1,14 @@
 import { browserSupportsWebAuthn, startAuthentication, WebAuthnError } from '@simplewebauthn/browser'
 import { call } from '../../api/client.ts'
 import { showMessage } from './controls.ts'
-import { ANSWER_TIMEOUT, type Outcome } from './form.ts'
+import type { Outcome } from './form.ts'
 import { dismissToast, showToast } from './toast.ts'
 
 /** Asks the browser for a passkey, and the server for a session. */
 const answerChallenge = async () => {
-  const { options, ticket } = await call('passkeyRequest', { signal: AbortSignal.timeout(ANSWER_TIMEOUT) })
+  const { options, ticket } = await call('passkeyRequest', {})
   const credential = await startAuthentication({ optionsJSON: options })
-  return call('passkeyLogin', { body: { ticket, credential }, signal: AbortSignal.timeout(ANSWER_TIMEOUT) })
+  return call('passkeyLogin', { body: { ticket, credential } })
 }
 
 /** Whether the person has closed the browser's dialog, or has no passkey of this portal. */

@@ -1,9 +1,11 @@
 import {
+  CHECK_FIELDS,
   type ConsentKind,
   consentFields,
   describeForm,
   failureOf,
   LINK_FIELD,
+  notArrived,
   PUBLIC_FORMS,
   type PublicForm,
   publicForms,
@@ -12,11 +14,12 @@ import {
 } from '../../../shared/domain/public-forms.ts'
 import { linkIn } from '../../../shared/domain/referral-link.ts'
 import { HONEYPOT_FIELD, MIN_FILL_MS, type SubmissionFacts } from '../../../shared/domain/submission.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, NoAnswer } from '../../api/api-error.ts'
 import { callUntyped } from '../../api/client.ts'
+import { newKey } from '../../api/new-key.ts'
 import { REFUSED_TITLE } from '../refused-title.ts'
 import { makeSearchable } from './combobox.ts'
-import { enhanceForm } from './form.ts'
+import { enhanceForm, type Outcome } from './form.ts'
 import { reportVisit } from './report-visit.ts'
 import { solveChallenge } from './solve-challenge.ts'
 import { showThanks } from './thanks.ts'
@@ -24,10 +27,10 @@ import { showToast } from './toast.ts'
 
 /** The server treats faster submissions as a bot's. */
 const ENOUGH_MS = MIN_FILL_MS + 200
-const TIMEOUT_MS = 30_000
 
 /** A solution that another form has used, or that was for less work than is asked for by now, is followed by another challenge. */
 const MOST_CHALLENGES = 3
+const FIRST_SERVER_ERROR = 500
 const CHECKING = 'Einen Moment, wir prüfen kurz …'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -40,7 +43,7 @@ const valuesIn = (form: HTMLFormElement) => {
 
 /** The submission's metadata: fill time, legal texts shown, and the honeypot field. */
 const submissionFacts = (form: HTMLFormElement): SubmissionFacts => {
-  const fields = [...form.querySelectorAll<HTMLInputElement>('[data-consent]:is(:checked, [type=hidden])')]
+  const fields = [...form.querySelectorAll<HTMLInputElement>('[data-consent]:checked, [data-consent][type=hidden]')]
   const consent: SubmissionFacts['consent'] = fields.flatMap(({ value }) => JSON.parse(value))
   return { [HONEYPOT_FIELD]: valuesIn(form)(HONEYPOT_FIELD)[0] ?? '', fillTimeMs: Math.round(performance.now()), consent }
 }
@@ -56,10 +59,21 @@ const keepLink = (form: HTMLFormElement) => {
   form.append(field)
 }
 
-/** Removes the server's message about the previous attempt. */
+/** Hides the message about the previous attempt. */
 const forgetRefusal = (form: HTMLFormElement) => {
-  form.querySelector('[data-notice]')?.remove()
+  const notice = form.querySelector<HTMLElement>('[data-notice]')
+  if (notice !== null) notice.hidden = true
   document.title = document.title.replace(REFUSED_TITLE, '')
+}
+
+/** Shows above the form, until the next attempt, why it has not arrived and what to do. */
+const showRefusal = (form: HTMLFormElement, { title, text }: { readonly title: string; readonly text: string }) => {
+  const notice = form.querySelector<HTMLElement>('[data-notice]')
+  const places = [notice?.querySelector('strong'), notice?.querySelector('p')]
+  for (const [index, place] of places.entries()) if (place) place.textContent = [title, text][index] ?? ''
+  if (notice === null) return
+  notice.hidden = false
+  notice.focus()
 }
 
 /** A form that was refused without script is shown at the address of the API call, where a reload would fail. */
@@ -91,8 +105,7 @@ const submit = async (form: HTMLFormElement, name: PublicForm, request: { readon
   try {
     for (let challenges = 0; ; challenges++) {
       try {
-        const signal = AbortSignal.timeout(TIMEOUT_MS)
-        return await callUntyped(publicForms[name].route, { ...request, challengeSolution, signal })
+        return await callUntyped(publicForms[name].route, { ...request, challengeSolution })
       } catch (error) {
         if (!(error instanceof ApiError) || error.challenge === undefined || challenges === MOST_CHALLENGES) throw error
         say(CHECKING)
@@ -102,6 +115,27 @@ const submit = async (form: HTMLFormElement, name: PublicForm, request: { readon
   } finally {
     say('')
   }
+}
+
+/** Tells why a form has not arrived: in a notification, and in a message that stays. */
+const refuse = (form: HTMLFormElement, name: PublicForm, error: ApiError | NoAnswer): Outcome => {
+  const isOurFault = error instanceof ApiError && error.status >= FIRST_SERVER_ERROR
+  const said = error instanceof ApiError && !isOurFault ? error.said : undefined
+  const fields = error instanceof ApiError ? error.fields : {}
+  const { title, text } = failureOf(name, isOurFault ? notArrived.ourFault : said)
+  showToast({ kind: 'failure', title, text })
+  const isAtFields = Object.keys(fields).some((field) => form.elements.namedItem(field) !== null)
+  const reason = isAtFields
+    ? CHECK_FIELDS
+    : (said ?? (isOurFault ? notArrived.ourFault : error instanceof NoAnswer ? notArrived.noAnswer : text))
+  showRefusal(form, { title, text: reason })
+  return { fields }
+}
+
+/** Where this browser lacks something that the script needs, it submits the form itself, as without script. */
+const leaveToBrowser = (form: HTMLFormElement): Outcome => {
+  HTMLFormElement.prototype.submit.call(form)
+  return {}
 }
 
 /** Lets a public form check and submit itself without leaving the page. What was typed stays until it has arrived. */
@@ -118,18 +152,17 @@ const enhance = (form: HTMLFormElement, name: PublicForm) => {
     send: async () => {
       forgetRefusal(form)
       await wait(Math.max(0, ENOUGH_MS - performance.now()))
-      const fields = submittedBody(name, valuesIn(form))
-      const content = JSON.stringify(fields)
-      if (last.content !== content) {
-        const time = isTimed ? { submittedAt: new Date().toISOString() } : {}
-        last = { content, key: crypto.randomUUID(), body: { ...fields, ...time, ...submissionFacts(form) } }
-      }
       try {
+        const fields = submittedBody(name, valuesIn(form))
+        const content = JSON.stringify(fields)
+        if (last.content !== content) {
+          const time = isTimed ? { submittedAt: new Date().toISOString() } : {}
+          last = { content, key: newKey(), body: { ...fields, ...time, ...submissionFacts(form) } }
+        }
         await submit(form, name, { body: last.body, idempotencyKey: last.key })
       } catch (error) {
-        const { said, fields: wrong = {} } = error instanceof ApiError ? error : {}
-        showToast({ kind: 'failure', ...failureOf(name, said) })
-        return { fields: wrong }
+        if (error instanceof ApiError || error instanceof NoAnswer) return refuse(form, name, error)
+        return leaveToBrowser(form)
       }
       last = { content: '', key: '', body: {} }
       showThanks(form)

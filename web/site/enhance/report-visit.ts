@@ -8,7 +8,7 @@ const READ_AFTER_MS = 3000
 /** Whether a person has come here by an address or a link, and not by reloading or going back. */
 const isVisit = () => {
   const [navigation] = performance.getEntriesByType('navigation')
-  return !navigator.webdriver && navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
+  return !navigator.webdriver && navigation !== undefined && 'type' in navigation && navigation.type === 'navigate'
 }
 
 /** Resolves as soon as the page has been visible for a while, or its form is begun. */

@@ -1,3 +1,7 @@
+/** The place of the last item that is so, or -1. */
+const lastWhere = <Item>(items: readonly Item[], isSo: (item: Item, index: number) => boolean) =>
+  items.reduce((last, item, index) => (isSo(item, index) ? index : last), -1)
+
 /**
  * Turns the dial's needle to the section in view: the last one whose top has passed a third of the window. While someone fills in the form, the
  * needle points at the last link.
@@ -7,12 +11,13 @@ export const markCurrentSection = () => {
   if (dial === null) return
   const links = [...dial.querySelectorAll<HTMLAnchorElement>('a')]
   const targets = links.map(({ hash }) => document.getElementById(hash.slice(1)))
-  const lastSection = targets.findLastIndex((target) => target?.tagName === 'SECTION')
+  const lastSection = lastWhere(targets, (target) => target?.tagName === 'SECTION')
   let at = 0
 
   const turn = () => {
     const line = innerHeight / 3
-    const passed = targets.findLastIndex(
+    const passed = lastWhere(
+      targets,
       (target, index) => index <= lastSection && target !== null && target.getBoundingClientRect().top <= line,
     )
     const isFilling = document.activeElement?.closest('form') !== null && document.activeElement?.closest('form') !== undefined

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 60_000
  * @returns the value of the header that the call is repeated with
  */
 export const solveChallenge = async (script: string, challenge: object): Promise<string> => {
-  const worker = new Worker(script, { type: 'module' })
+  const worker = new Worker(script)
   let timer = 0
   try {
     return await new Promise((resolve, reject) => {

@@ -1,16 +1,6 @@
 import { token } from '../../api/token.ts'
-
-/** Without styles, which may have failed to load too. */
-const sayThatItFailed = (root: HTMLElement) => {
-  const again = document.createElement('a')
-  again.href = location.href
-  again.textContent = 'Seite neu laden'
-  const text = document.createElement('p')
-  text.setAttribute('role', 'alert')
-  text.style.cssText = 'font:1rem/1.5 system-ui,sans-serif;padding:25vh 24px 0;text-align:center'
-  text.append('Die Anwendung konnte nicht geladen werden. ', again)
-  root.replaceChildren(text)
-}
+import { sayThatItFailed } from './app-failure.ts'
+import { startPage } from './start-page.ts'
 
 /** Replaces the public page by the application, for people who are signed in. */
 const startApplication = async () => {
@@ -26,7 +16,8 @@ const startApplication = async () => {
   for (const style of document.head.querySelectorAll('style[data-page]')) style.remove()
   const root = document.createElement('div')
   root.id = 'root'
-  document.body.replaceChildren(root)
+  document.body.textContent = ''
+  document.body.append(root)
   document.documentElement.dataset.appLoading = 'now'
   try {
     await import(/* @vite-ignore */ entry.content)
@@ -36,11 +27,13 @@ const startApplication = async () => {
   document.documentElement.removeAttribute('data-app-loading')
 }
 
-// The document may still be loading.
-if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
-if (token.get() !== undefined) await startApplication()
-else {
+const begin = () => {
+  if (token.get() !== undefined) return void startApplication()
   // The person has signed out in another tab since the page was hidden.
   document.documentElement.removeAttribute('data-app-loading')
-  await import('./start-page.ts')
+  startPage()
 }
+
+// The document may still be loading.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin, { once: true })
+else begin()

@@ -3,6 +3,7 @@ export const showStep = (name: string) => {
   const place = document.querySelector<HTMLElement>('[data-place]')
   const template = document.querySelector<HTMLTemplateElement>(`template[data-step=${name}]`)
   if (place === null || template === null) return
-  place.replaceChildren(template.content.cloneNode(true))
+  place.textContent = ''
+  place.append(template.content.cloneNode(true))
   place.querySelector<HTMLElement>('h2')?.focus()
 }

@@ -6,14 +6,15 @@ import { type PublicForm as FormName, LINK_FIELD, publicForms, SENT_ID, SERVED_A
 import { Icon } from '../../ui/Icon.tsx'
 import { Returned, useFacts, useReturned } from '../facts.ts'
 
-/** The error of the whole form after the server has sent it back. */
+/** The error of the whole form: after the server has sent it back, or filled in by the script. */
 const Notice = () => {
   const { notice } = useContext(Returned)
-  if (notice === null) return null
   return (
     <chakra.div
       role="alert"
       data-notice=""
+      tabIndex={-1}
+      hidden={notice === null}
       gridColumn="1 / -1"
       display="grid"
       gridTemplateColumns="14px 1fr"
@@ -29,8 +30,8 @@ const Notice = () => {
     >
       <Icon name="warning" />
       <div>
-        <chakra.strong fontWeight="600">{notice.title}</chakra.strong>
-        <p>{notice.text}</p>
+        <chakra.strong fontWeight="600">{notice?.title}</chakra.strong>
+        <p>{notice?.text}</p>
       </div>
     </chakra.div>
   )

@@ -60,7 +60,7 @@ export const ChoosePasswordPage = () => (
     <script type="module" src={assets.scripts.choosePassword} />
     {/* As high as the form, so that nothing moves when it appears. */}
     <chakra.div data-place="" minHeight="26rem">
-      <chakra.p role="status" color="ink-2">
+      <chakra.p role="status" data-early="" color="ink-2">
         Der Link wird geprüft …
       </chakra.p>
       <noscript>

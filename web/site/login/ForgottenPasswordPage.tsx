@@ -37,6 +37,7 @@ const RequestForm = () => (
       </chakra.p>
     </noscript>
     <chakra.p role="status" srOnly />
+    <chakra.p role="status" data-early="" textStyle="ui" color="ink-2" _empty={{ display: 'none' }} />
   </chakra.form>
 )
 

@@ -62,7 +62,6 @@ const LoginForm = () => (
 /** The sign-in page. */
 export const LoginPage = () => (
   <SignInFrame title="Anmelden" lead={`Für Partner und für das Team von ${useFacts().brandName}.`}>
-    <script src={assets.scripts.loginEarly} />
     <script type="module" src={assets.scripts.login} />
     <LoginForm />
     <template data-step="code">

@@ -1,3 +1,4 @@
+import assets from 'virtual:site-assets'
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Panel } from '../../ui/Panel.tsx'
@@ -12,6 +13,7 @@ type SignInFrameProps = { readonly title: string; readonly lead: string; readonl
 /** The frame of the sign-in and of the pages for a password: title and text beside a panel with the form. */
 export const SignInFrame = ({ title, lead, children }: SignInFrameProps) => (
   <>
+    <script src={assets.scripts.loginEarly} />
     <SiteHeader />
     <chakra.main id={CONTENT_ID}>
       <Wrap>

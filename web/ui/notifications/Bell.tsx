@@ -27,6 +27,8 @@ const Panel = chakra('div', {
     borderRadius: { base: '0', sm: '2' },
     layerStyle: 'float',
     '&:popover-open': { display: 'flex' },
+    // Browsers without popovers get them from a library, which marks the open one by a class.
+    '&.\\:popover-open': { display: 'flex' },
   },
 })
 

@@ -35,7 +35,7 @@ export const DayTable = <Step extends string>({ days, steps, labels }: DayTableP
       </tr>
     </thead>
     <tbody>
-      {days.toReversed().map((day) => (
+      {[...days].reverse().map((day) => (
         <tr key={day.day}>
           <th scope="row" className={styles.day}>
             {formatDate(day.day).slice(0, 6)}

@@ -19,7 +19,7 @@ export type LinkRow = {
 
 const NOTHING = sumReferralCounts([])
 /** What matters most first. */
-const byResult = REFERRAL_STEPS.toReversed()
+const byResult = [...REFERRAL_STEPS].reverse()
 
 const compareCounts = (one: ReferralCounts, other: ReferralCounts) =>
   byResult.map((step) => other[step] - one[step]).find((difference) => difference !== 0) ?? 0
@@ -39,7 +39,7 @@ export const linkRows = (links: readonly ReferralLink[], figures: ReferralFigure
     .filter(({ name }) => !named.has(name))
     .map(({ page, name, campaign, retiredAt }): LinkRow => ({ page, name, campaign, isRetired: retiredAt !== null, counts: NOTHING }))
   const rank = ({ name, isRetired }: LinkRow) => (name === null ? 2 : isRetired ? 1 : 0)
-  return [...counted, ...others].toSorted(
+  return [...counted, ...others].sort(
     (one, other) =>
       rank(one) - rank(other) ||
       compareCounts(one.counts, other.counts) ||

@@ -36,7 +36,7 @@ export type Selection<One = Row> = {
 
 /** The rows from one to another, in the order of the list. */
 const between = <One extends Row>(rows: readonly One[], from: RowId, to: RowId): readonly One[] => {
-  const [first, last] = [rows.findIndex(({ id }) => id === from), rows.findIndex(({ id }) => id === to)].toSorted((a, b) => a - b)
+  const [first, last] = [rows.findIndex(({ id }) => id === from), rows.findIndex(({ id }) => id === to)].sort((a, b) => a - b)
   if (first === undefined || last === undefined || first < 0) return rows.filter(({ id }) => id === to)
   return rows.slice(first, last + 1)
 }
