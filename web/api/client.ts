@@ -10,6 +10,7 @@ import { token } from './token.ts'
 
 /** What a call sends besides the request that the contract declares. */
 export type Extras = {
+  readonly signal?: AbortSignal | undefined
   /** The version that the change starts from. */
   readonly ifMatch?: number | undefined
   /** The server executes a request once per key and body, however often it arrives. */
@@ -42,8 +43,9 @@ const ANSWER_LIMIT = 60_000
 type Answered = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers'> & { readonly text: string }
 
 /** Fetches an answer with its text. @throws NoAnswer */
-const fetchText = async (address: string, request: RequestInit): Promise<Answered> => {
+const fetchText = async (address: string, { signal, ...request }: RequestInit): Promise<Answered> => {
   const waiting = new AbortController()
+  signal?.addEventListener('abort', () => waiting.abort())
   const timer = setTimeout(() => waiting.abort(), ANSWER_LIMIT)
   try {
     const response = await fetch(address, { ...request, signal: waiting.signal })
@@ -56,7 +58,12 @@ const fetchText = async (address: string, request: RequestInit): Promise<Answere
   }
 }
 
-const send = (method: string, address: string, body: unknown, { ifMatch, idempotencyKey, challengeSolution, ifNoneMatch }: Conditions) => {
+const send = (
+  method: string,
+  address: string,
+  body: unknown,
+  { signal, ifMatch, idempotencyKey, challengeSolution, ifNoneMatch }: Conditions,
+) => {
   const bearer = token.get()
   return fetchText(address, {
     method,
@@ -70,6 +77,7 @@ const send = (method: string, address: string, body: unknown, { ifMatch, idempot
       ...(challengeSolution === undefined ? {} : { [SOLUTION_HEADER]: challengeSolution }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
   })
 }
 

@@ -7,6 +7,7 @@ import { type ReturnedForm, SHARE_PICTURE, type SiteFacts } from '../../shared/p
 import { startScript } from '../../shared/platform/start-script.ts'
 import { TOKEN_KEY } from '../api/token-key.ts'
 import fontUrl from '../dist/font/geist-latin.woff2?url'
+import { slotRulesIn } from '../ui/slot-classes.ts'
 import { shades } from '../ui/theme/colors.ts'
 import fontFaces from '../ui/theme/fonts.css?inline'
 import { Provider } from '../ui/theme/Provider.tsx'
@@ -54,7 +55,7 @@ const render = (content: ReactNode, facts: SiteFacts, returned: ReturnedForm) =>
     </CacheProvider>,
   )
   const rules = Object.values(cache.inserted).filter((rule) => typeof rule === 'string')
-  return { body, css: `${fontFaces}${HYPHENATION}${rules.join('')}` }
+  return { body, css: `${fontFaces}${HYPHENATION}${rules.join('')}${slotRulesIn(body)}` }
 }
 
 const [lightPage, darkPage] = shades('page')

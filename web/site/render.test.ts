@@ -361,6 +361,13 @@ describe('the static documents', () => {
     }
   })
 
+  it.each(links)('%s has a rule for every class', (path) => {
+    const html = renderStatic(path)
+    const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css).join('')
+    const classes = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
+    expect([...classes].filter((name) => name !== '' && !styles.includes(`.${name}`))).toEqual([])
+  })
+
   it.each(pages.unlisted)('%s is kept out of search engines', (path) => {
     expect(renderStatic(path)).toContain('<meta name="robots" content="noindex"/>')
     expect(findablePages).not.toContain(path)
