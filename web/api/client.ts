@@ -81,6 +81,16 @@ const send = (
   })
 }
 
+let actor: string | undefined
+
+/** Names the person whom this page belongs to. */
+export const actAs = (userId: string | undefined) => {
+  actor = userId
+}
+
+/** Whether another person has signed in, in another tab. Nothing of this page may be done in their name. */
+const isSomebodyElse = () => actor !== undefined && token.get() !== undefined && ![undefined, actor].includes(token.owner())
+
 let refreshing: Promise<boolean> | undefined
 
 /** Renews the access token from the session cookie. Calls that fail together share one renewal. */
@@ -183,6 +193,10 @@ const respond = async <Value>(name: RouteName, request: Request & Extras, { read
     return answer
   }
   if (!isAboutSession(name)) await absence
+  if (isSomebodyElse()) {
+    location.reload()
+    return new Promise(() => {})
+  }
   let response = await attempt()
   if (response.status === 401 && !isAboutSession(name)) {
     // Without a token the person has signed out, perhaps in another tab: renewing it would silently sign them in again.

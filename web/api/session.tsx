@@ -1,10 +1,10 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import useSWR, { mutate } from 'swr'
 import type { PermissionKey } from '../../shared/domain/permissions.ts'
 import type { CurrentUser } from '../../shared/domain/sign-in.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { ApiError } from './api-error.ts'
-import { askForPassword, call } from './client.ts'
+import { actAs, askForPassword, call } from './client.ts'
 import { noteRead } from './polling.ts'
 import { usePolling } from './read-options.ts'
 import { token } from './token.ts'
@@ -20,7 +20,7 @@ const lookUp = async (isKnown: boolean) => {
   } catch (error) {
     // An expired session keeps a signed-in person on the screen: the next call that needs it asks for the password, and nothing typed is lost.
     if (isKnown || !(error instanceof ApiError) || error.status !== 401) throw error
-    token.remove()
+    token.expire()
     return null
   }
 }
@@ -54,16 +54,29 @@ export const SessionProvider = ({ loading, failed, children }: SessionProviderPr
   useEffect(() => {
     if (isSomebodyElse) location.reload()
   }, [isSomebodyElse])
-  useEffect(
-    () =>
-      token.onChangeElsewhere(() => {
-        if (token.get() === undefined && user.current !== null) void askForPassword('sessionEnd')
-        else void readAgain()
-      }),
-    [readAgain],
-  )
-  if (isSomebodyElse) return loading
+  const [hasLeft, setLeft] = useState(false)
+  useEffect(() => {
+    const check = () => {
+      if (user.current === null || token.get() !== undefined) return void readAgain()
+      if (token.isSignedOut()) setLeft(true)
+      else void askForPassword('sessionEnd')
+    }
+    // A browser that goes back shows the page as it was left, and tells it of no change meanwhile.
+    const checkRestored = ({ persisted }: PageTransitionEvent) => persisted && check()
+    addEventListener('pageshow', checkRestored)
+    const stop = token.onChangeElsewhere(check)
+    return () => {
+      removeEventListener('pageshow', checkRestored)
+      stop()
+    }
+  }, [readAgain])
+  // The screens are gone by then, and with them what would ask before it is left.
+  useEffect(() => {
+    if (hasLeft) location.replace(paths.start())
+  }, [hasLeft])
+  if (isSomebodyElse || hasLeft) return loading
   user.current = data ?? null
+  actAs(data?.id)
   if (data !== undefined && !isForbidden(error)) return <SessionContext value={data}>{children}</SessionContext>
   return error === undefined ? loading : failed(error, () => void readAgain())
 }

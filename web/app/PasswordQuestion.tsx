@@ -53,7 +53,7 @@ const prove = async (user: CurrentUser, reason: PasswordReason, { password, code
   }
   const body = { username: user.id, password, ...(code !== '' && { code }) }
   const result = await call('login', { body })
-  token.set(result.token)
+  token.keep(result.token, result.user.id)
 }
 
 type Props = {

@@ -30,7 +30,7 @@ const askForCode = (credentials: Credentials): Outcome => {
 
 /** Signs in by the answer of a call, and leaves the page. @param refused decides about a refusal first */
 const enter = async (
-  answer: () => Promise<{ readonly token: string }>,
+  answer: () => Promise<{ readonly token: string; readonly user: { readonly id: string } }>,
   refused?: (error: unknown) => Outcome | undefined,
 ): Promise<Outcome> => {
   if (!token.canKeep()) {
@@ -42,7 +42,8 @@ const enter = async (
     return {}
   }
   try {
-    token.set((await answer()).token)
+    const { token: value, user } = await answer()
+    token.keep(value, user.id)
     lastInput.note()
   } catch (error) {
     const outcome = refused?.(error)
@@ -73,7 +74,7 @@ const leaveIfSignedIn = async () => {
     await call('authUser', {})
     location.replace(next)
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) token.remove()
+    if (error instanceof ApiError && error.status === 401) token.expire()
   }
 }
 
