@@ -24,7 +24,7 @@ import type { Order } from './merge.ts'
 import type { Narrowing } from './narrowing.ts'
 import { listPartners } from './partners.ts'
 import { searchEntities } from './search.ts'
-import { nextNumber } from './sequence.ts'
+import type { IdSequence } from './sequence.ts'
 import type { WriteItem } from './transact.ts'
 import { withoutDetails } from './without-details.ts'
 
@@ -246,7 +246,11 @@ export const releaseCustomerIdItem = (customerId: string): WriteItem => ({
   action: { Delete: { TableName: tableName(), Key: uniqueKey('CUSTOMER_ID', customerId) } },
 })
 
-const LAST_GIVEN_BY_HAND = 20_460
-
-/** The next public id to try, such as `KD-20461`. Gaps are possible, and only claiming it shows whether it is free. */
-export const nextCustomerId = async (): Promise<string> => `KD-${await nextNumber(customerSequenceKey, LAST_GIVEN_BY_HAND)}`
+/** Generated public ids of customers, such as `KD-20461`. */
+export const customerIds: IdSequence = {
+  key: customerSequenceKey,
+  start: 20_460,
+  idOf: (number) => `KD-${number}`,
+  claimOf: (id) => uniqueKey('CUSTOMER_ID', id),
+  field: 'customerId',
+}

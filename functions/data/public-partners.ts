@@ -92,16 +92,3 @@ export const partnerIdOf = async (partnerId: string): Promise<number | undefined
   )
   return Item === undefined ? undefined : holderSchema.parse(Item).id
 }
-
-/** Whether a partner has this public id, in any case of letters; strongly consistent. */
-export const isPartnerIdTaken = async (partnerId: string): Promise<boolean> => {
-  const { Item } = await send(
-    new GetCommand({
-      TableName: tableName(),
-      Key: publicPartnerKey(partnerId),
-      ProjectionExpression: 'pk',
-      ConsistentRead: true,
-    }),
-  )
-  return Item !== undefined
-}

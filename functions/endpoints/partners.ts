@@ -4,8 +4,9 @@ import { MOST_BRANCHES } from '../../shared/domain/customer.ts'
 import { readCounter } from '../data/counters.ts'
 import { customerCounter, customerFigure, listCustomers, partnerCustomerCounter } from '../data/customers.ts'
 import { readAll } from '../data/list.ts'
-import { proposePartnerId } from '../data/partner-ids.ts'
+import { partnerIds } from '../data/partner-ids.ts'
 import { levelCounts, listPartners, partnerCounter, partners } from '../data/partners.ts'
+import { proposeId } from '../data/sequence.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import { checkOwnPartner } from '../http/session.ts'
 import { proposeSignIn } from '../use-cases/accounts/propose-sign-in.ts'
@@ -57,7 +58,7 @@ export const partnerGet: Endpoint<'partnerGet'> = async ({ params: { id }, sessi
   return getPartnerDetail(id)
 }
 
-export const partnerIdProposal: Endpoint<'partnerIdProposal'> = async () => ({ partnerId: await proposePartnerId() })
+export const partnerIdProposal: Endpoint<'partnerIdProposal'> = async () => ({ partnerId: await proposeId(partnerIds) })
 
 export const partnerSignInProposal: Endpoint<'partnerSignInProposal'> = ({ params }) => proposeSignIn(params.id)
 

@@ -44,6 +44,11 @@ const isElsewhere = (action: string) => /^(kms|secretsmanager):/.test(action)
 
 /** Rights used only after a failure or a long time; the tests named here trigger them within one process. */
 const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
+  // functions/use-cases/records/generated-ids.api.test.ts: people have entered the ids that would be generated next.
+  ...['publicApi', 'consoleApi', 'jobs'].map(
+    (lambda) => ({ lambda, action: 'dynamodb:BatchGetItem', beginning: 'UNIQUE#CUSTOMER_ID#' }) as const,
+  ),
+  ...['deskApi', 'jobs'].map((lambda) => ({ lambda, action: 'dynamodb:BatchGetItem', beginning: 'PID#' }) as const),
   // functions/endpoints/onboarding.api.test.ts: more partners are unfinished than are counted.
   { lambda: 'deskApi', action: 'dynamodb:BatchGetItem', beginning: 'ONBOARDING#' },
   // functions/migrations/0008-onboarding.api.test.ts, functions/use-cases/privacy/erase-person.api.test.ts, remove-partner-remains.api.test.ts

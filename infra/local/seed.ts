@@ -10,7 +10,6 @@ import { putMailTemplatesItem, templateName } from '../../functions/data/mail-te
 import { readUntil } from '../../functions/data/notification-choices.ts'
 import { newOnboarding, onboardings, withStepsDone } from '../../functions/data/onboardings.ts'
 import { putOwnVisitItem } from '../../functions/data/own-visits.ts'
-import { nextPartnerId } from '../../functions/data/partner-ids.ts'
 import { childCountItem, claimPartnerEmailItem, partners } from '../../functions/data/partners.ts'
 import { getPortalSettings, portalFactsOf } from '../../functions/data/portal-settings.ts'
 import { insertPublicPartnerItem } from '../../functions/data/public-partners.ts'
@@ -138,8 +137,6 @@ const makePartners = async (): Promise<Partner[]> => {
       ...(parent === null ? [] : [childCountItem(parent.id, 1, missing)]),
       record('PARTNER', partner),
     ])
-    // Advances the sequence past the ids given here.
-    await nextPartnerId()
     made.set(number, partner)
   }
   return [...made.values()]

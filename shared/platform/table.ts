@@ -108,6 +108,7 @@ export const partitions = {
   /** Saved views of lists: those for all, those of each person, and deleted ones. */
   savedViews: 'VIEWS#',
   unique: 'UNIQUE#',
+  customerIds: 'UNIQUE#CUSTOMER_ID#',
   search: 'SEARCH#',
   count: 'COUNT#',
   /** Figures of one partner's customers, of which visitors' registrations copy the total to the partner. */

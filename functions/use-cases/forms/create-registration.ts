@@ -4,10 +4,10 @@ import type { Customer } from '../../../shared/domain/customer.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import type { registrationCreateSchema } from '../../../shared/domain/registration.ts'
 import { auditItem } from '../../data/audit.ts'
-import { copyCustomerCount, customers, nextCustomerId } from '../../data/customers.ts'
+import { copyCustomerCount, customerIds, customers } from '../../data/customers.ts'
 import { newId } from '../../data/ids.ts'
 import { partners } from '../../data/partners.ts'
-import { retryWhileTaken } from '../../data/sequence.ts'
+import { withGeneratedId } from '../../data/sequence.ts'
 import { fieldError } from '../../runtime/api-error.ts'
 import { assigneeOf, assignmentItems } from '../desk/assignment.ts'
 import { insertCustomerItems } from '../records/change-customer.ts'
@@ -46,12 +46,12 @@ export const createRegistration = async (body: Form, sender: Sender) => {
   const [origin] = await Promise.all([referralOf(partner.id, 'registration', body.link), countSubmission(admitted, partner.id)])
   const confirmation = await requestConfirmation(admitted, body.email)
   const isReceiptDue = confirmation === undefined && (await getsReceipt(admitted, body.email))
-  return retryWhileTaken('customerId', async () => {
+  return withGeneratedId(customerIds, [], async (nextId) => {
     const id = newId()
     const customer: Customer = {
       id,
       version: 1,
-      customerId: await nextCustomerId(),
+      customerId: await nextId(),
       firstName: body.firstName,
       lastName: body.lastName,
       email: body.email,

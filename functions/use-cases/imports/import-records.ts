@@ -12,10 +12,10 @@ import { customerIdOf, customers, listCustomers } from '../../data/customers.ts'
 import { keptIdOf } from '../../data/joined-records.ts'
 import { leads, listLeads } from '../../data/leads.ts'
 import type { PageRequest } from '../../data/list.ts'
-import { nextPartnerId } from '../../data/partner-ids.ts'
+import { partnerIds } from '../../data/partner-ids.ts'
 import { listPartners, partners } from '../../data/partners.ts'
 import { partnerIdOf } from '../../data/public-partners.ts'
-import { retryWhileTaken } from '../../data/sequence.ts'
+import { withGeneratedId } from '../../data/sequence.ts'
 import { isSubmissionEntity } from '../../data/submissions.ts'
 import { transact } from '../../data/transact.ts'
 import { ApiError, fieldError } from '../../runtime/api-error.ts'
@@ -137,7 +137,7 @@ export const createRecord = async (row: ReadRow, origin: Origin, actor: string):
     case 'partner': {
       const { partnerId, ...form } = row.form
       const create = (free: string) => createPartner({ ...form, partnerId: free }, actor, origin)
-      await (partnerId === undefined ? retryWhileTaken('partnerId', async () => create(await nextPartnerId())) : create(partnerId))
+      await (partnerId === undefined ? withGeneratedId(partnerIds, [], async (nextId) => create(await nextId())) : create(partnerId))
       return
     }
     case 'lead':

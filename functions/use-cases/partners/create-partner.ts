@@ -13,7 +13,6 @@ import { type Actor, auditItem } from '../../data/audit.ts'
 import { answerItems } from '../../data/idempotency.ts'
 import { newId } from '../../data/ids.ts'
 import { newOnboarding, onboardings } from '../../data/onboardings.ts'
-import { countAsGeneratedItems } from '../../data/partner-ids.ts'
 import { childCountItem, claimPartnerEmailItem, noteEmailItem, partners, positionOf } from '../../data/partners.ts'
 import { insertPublicPartnerItem } from '../../data/public-partners.ts'
 import { transact, type WriteItem } from '../../data/transact.ts'
@@ -97,10 +96,6 @@ export const createPartner = (
     if (parent !== null && parent.level >= MAX_DEPTH) throw fieldError('parentId', moveRefusals.tooDeep)
     const partner = changed(newPartner(given, parent, new Date().toISOString()), more)
     const created = { ...partner, ...emptyPageContent }
-    await transact([
-      ...answerItems(created),
-      ...insertPartnerItems(partner, parent, actor, 'share'),
-      ...(await countAsGeneratedItems(partner.partnerId)),
-    ])
+    await transact([...answerItems(created), ...insertPartnerItems(partner, parent, actor, 'share')])
     return created
   })

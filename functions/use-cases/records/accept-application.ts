@@ -5,8 +5,9 @@ import type { Partner } from '../../../shared/domain/partner.ts'
 import { applications } from '../../data/applications.ts'
 import { auditItem } from '../../data/audit.ts'
 import { answerItems } from '../../data/idempotency.ts'
+import { partnerIds } from '../../data/partner-ids.ts'
 import { partners } from '../../data/partners.ts'
-import { retryWhileTaken } from '../../data/sequence.ts'
+import { withGeneratedId } from '../../data/sequence.ts'
 import { transact } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { refuseUnconfirmed } from '../forms/refuse-unconfirmed.ts'
@@ -48,9 +49,9 @@ export const acceptApplication = (review: Review, given: z.output<typeof applica
           }
     const { firstName, lastName, email, phone, country } = before
     const applicant = { companyName: before.companyName ?? `${firstName} ${lastName}`, firstName, lastName, email, phone, country }
-    return retryWhileTaken(['partnerId', 'id', 'email'], async () => {
+    return withGeneratedId(partnerIds, ['id', 'email'], async (nextId) => {
       const linked = await planLinkedPartner(applicant)
-      const { partner, items } = linked ?? (await planNewPartner(applicant, await chosenParent(given.parentId), { now, actor }))
+      const { partner, items } = linked ?? (await planNewPartner(applicant, await chosenParent(given.parentId), { now, actor, nextId }))
       const newPartner = linked === undefined ? partner : undefined
       const { decisionMails, items: takenBack } = await takeBackMails(before)
       const undecided = { ...before, rejection: undefined, decisionMails }

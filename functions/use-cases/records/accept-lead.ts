@@ -4,8 +4,9 @@ import type { Lead } from '../../../shared/domain/lead.ts'
 import { auditItem } from '../../data/audit.ts'
 import { eventItem } from '../../data/events.ts'
 import { leads } from '../../data/leads.ts'
+import { partnerIds } from '../../data/partner-ids.ts'
 import { partners } from '../../data/partners.ts'
-import { retryWhileTaken } from '../../data/sequence.ts'
+import { withGeneratedId } from '../../data/sequence.ts'
 import { transact } from '../../data/transact.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { refuseUnconfirmed } from '../forms/refuse-unconfirmed.ts'
@@ -34,13 +35,13 @@ const parentOf = async ({ ibPartnerId }: Lead, chosen: number | null | undefined
  * exists and one was chosen
  */
 export const acceptLead = (before: Lead, chosen: number | null | undefined, given: Answer, { actor, acting }: Decider): Promise<Lead> =>
-  retryWhileTaken(['partnerId', 'id', 'email'], async () => {
+  withGeneratedId(partnerIds, ['id', 'email'], async (nextId) => {
     refuseUnconfirmed(before)
     const now = new Date().toISOString()
     const { firstName, lastName, email, phone } = before
     const applicant = { companyName: `${firstName} ${lastName}`, firstName, lastName, email, phone }
     const linked = await planLinkedPartner(applicant)
-    const { partner, items } = linked ?? (await planNewPartner(applicant, await parentOf(before, chosen), { now, actor }))
+    const { partner, items } = linked ?? (await planNewPartner(applicant, await parentOf(before, chosen), { now, actor, nextId }))
     const newPartner = linked === undefined ? partner : undefined
     const { decisionMails, items: takenBack } = await takeBackMails(before)
     const undecided = { ...before, rejection: undefined, decisionMails }

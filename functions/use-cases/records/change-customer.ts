@@ -5,9 +5,9 @@ import { type Actor, auditItem } from '../../data/audit.ts'
 import {
   claimCustomerIdItem,
   copyCustomerCount,
+  customerIds,
   customerIdsOf,
   customers,
-  nextCustomerId,
   partnerCustomerCounter,
   releaseCustomerIdItem,
 } from '../../data/customers.ts'
@@ -15,7 +15,7 @@ import { answerItems } from '../../data/idempotency.ts'
 import { newId } from '../../data/ids.ts'
 import { noteJobItems } from '../../data/note-jobs.ts'
 import { partners } from '../../data/partners.ts'
-import { retryWhileTaken } from '../../data/sequence.ts'
+import { withGeneratedId } from '../../data/sequence.ts'
 import { transact, type WriteItem } from '../../data/transact.ts'
 import { putTrashItem } from '../../data/trash.ts'
 import { withFreshVersion } from '../../data/versions.ts'
@@ -104,7 +104,9 @@ export const createCustomer = async (
     return customer
   }
   await checkOwner(form.ibPartnerId ?? null)
-  return form.customerId === undefined ? retryWhileTaken('customerId', async () => create(await nextCustomerId())) : create(form.customerId)
+  return form.customerId === undefined
+    ? withGeneratedId(customerIds, [], async (nextId) => create(await nextId()))
+    : create(form.customerId)
 }
 
 const mayNotChange = (what: string) => `Zum Ändern ${what} fehlt Ihnen das Recht, Kontaktdaten von Kunden zu sehen.`

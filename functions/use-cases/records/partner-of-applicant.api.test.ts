@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { partnerIds } from '../../data/partner-ids.ts'
+import { withGeneratedId } from '../../data/sequence.ts'
 import { transact } from '../../data/transact.ts'
 import { takeOwnTable } from '../../testing/own-table.ts'
 import { deletePartner } from '../partners/change-partner.ts'
@@ -8,7 +10,8 @@ import { planLinkedPartner, planNewPartner } from './partner-of-applicant.ts'
 beforeAll(() => takeOwnTable(`applicant-${process.pid}`))
 
 const imke = { partnerId: 'A-1', companyName: 'Haus am Fleet', firstName: 'Imke', lastName: 'Thomsen', email: 'imke@mail.example' }
-const written = { now: '2026-01-01T00:00:00.000Z', actor: 'test' }
+const planned = (applicant: typeof imke) =>
+  withGeneratedId(partnerIds, [], (nextId) => planNewPartner(applicant, null, { now: '2026-01-01T00:00:00.000Z', actor: 'test', nextId }))
 
 test('the partner with the same e-mail address is linked, unless it is deleted at that moment: then everything is read again', async () => {
   const partner = await createPartner({ ...imke, parentId: null }, 'test')
@@ -18,14 +21,14 @@ test('the partner with the same e-mail address is linked, unless it is deleted a
   await deletePartner({ id: partner.id, ifMatch: undefined, actor: 'test' })
   await expect(transact([...(linked?.items ?? [])])).rejects.toMatchObject({ code: 'stale' })
   expect(await planLinkedPartner(imke)).toBeUndefined()
-  const made = await planNewPartner(imke, null, written)
+  const made = await planned(imke)
   await transact([...made.items])
   expect((await planLinkedPartner(imke))?.partner.id).toBe(made.partner.id)
 })
 
 test('of two new partners with the same e-mail address the second is refused as stale', async () => {
   const ines = { ...imke, email: 'ines@mail.example' }
-  const [first, second] = [await planNewPartner(ines, null, written), await planNewPartner(ines, null, written)]
+  const [first, second] = [await planned(ines), await planned(ines)]
   await transact([...first.items])
   await expect(transact([...second.items])).rejects.toMatchObject({ code: 'stale' })
 })

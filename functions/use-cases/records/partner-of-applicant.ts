@@ -1,6 +1,5 @@
 import type { Partner } from '../../../shared/domain/partner.ts'
 import type { Actor } from '../../data/audit.ts'
-import { nextPartnerId } from '../../data/partner-ids.ts'
 import { linkPartnerItem, partnerIdByEmail, partners } from '../../data/partners.ts'
 import type { WriteItem } from '../../data/transact.ts'
 import { ApiError } from '../../runtime/api-error.ts'
@@ -35,14 +34,14 @@ export const planLinkedPartner = async ({ email }: Applicant): Promise<PlannedPa
 /**
  * A new partner under a generated public id. Its items are refused as stale when another partner takes the e-mail address or the parent is
  * deleted or moved meanwhile, and at the field `partnerId` when the generated id was entered by hand: then plan again, see
- * `retryWhileTaken`.
+ * `withGeneratedId`.
  * @param parent null for none
  */
 export const planNewPartner = async (
   applicant: Applicant,
   parent: Partner | null,
-  { now, actor }: { readonly now: string; readonly actor: Actor },
+  { now, actor, nextId }: { readonly now: string; readonly actor: Actor; readonly nextId: () => Promise<string> },
 ): Promise<PlannedPartner> => {
-  const partner = newPartner({ ...applicant, partnerId: await nextPartnerId() }, parent, now)
+  const partner = newPartner({ ...applicant, partnerId: await nextId() }, parent, now)
   return { partner, items: insertPartnerItems(partner, parent, actor, 'claim') }
 }

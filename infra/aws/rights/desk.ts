@@ -14,6 +14,8 @@ export const ofDesk: Rights = [
       ...callerPartitions,
       ...forms,
       partitions.partner,
+      // Which generated ids are free.
+      partitions.publicPartner,
       partitions.poolTask,
       partitions.picture,
       partitions.onboarding,

@@ -170,7 +170,9 @@ export const ofBulkOperations: Rights = [
  * Rights of imports, besideRecords those of bulk operations: compare rows with what there is, give public ids, create partners, and store what became of the rows.
  */
 export const ofImports: Rights = [
-  ['GetItem', onlyPartitions(partitions.unique, partitions.sequence, partitions.import, partitions.importJob)],
+  ['GetItem', onlyPartitions(partitions.unique, partitions.import, partitions.importJob)],
+  // Which generated ids are free.
+  ['BatchGetItem', onlyPartitions(partitions.customerIds, partitions.publicPartner)],
   ['PutItem', onlyPartitions(partitions.partner, partitions.import)],
   ['UpdateItem', onlyPartitions(partitions.unique, partitions.sequence)],
 ]

@@ -18,6 +18,9 @@ export const ofStaff: Rights = [
       partitions.application,
       partitions.outbox,
       partitions.mailSuppression,
+      // Which generated ids are free.
+      partitions.customerIds,
+      partitions.publicPartner,
       partitions.poolTask,
       partitions.legalTexts,
       ...settings,
