@@ -162,6 +162,7 @@ const stageSchema = z
             bulkOperationsPerUser: limit('bulkOperationsPerUser'),
             importsPerUser: limit('importsPerUser'),
             personSearchesPerUser: limit('personSearchesPerUser'),
+            withdrawalRequests: limit('withdrawalRequests'),
             contactsPerUser: limit('contactsPerUser'),
             uploadsPerUser: limit('uploadsPerUser'),
             invitationsPerPartner: limit('invitationsPerPartner'),

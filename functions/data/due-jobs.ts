@@ -3,16 +3,16 @@ import * as z from 'zod'
 import { isConditionFailed, partitionQuery, send, tableName } from './client.ts'
 import { type Holder, sendUpdate, updateHeld } from './job-updates.ts'
 import { type HeldJob, type StoredJob, storedJobSchema } from './jobs.ts'
-import { jobDuePartition, type Key } from './keys.ts'
+import { jobDuePartition, type Key, wholeTableDuePartition } from './keys.ts'
 
 /** The key of a due job, which identifies it even when the rest cannot be read. */
 export type DueJob = Key
 
 const keySchema = z.object({ pk: z.string(), sk: z.string() })
 
-/** Jobs that nobody holds and that are due by this time, the most overdue first, page by page. */
-export async function* readDueJobs(by: Date): AsyncGenerator<readonly DueJob[]> {
-  const query = partitionQuery(jobDuePartition, { index: 'gsi2', until: by.toISOString() })
+/** Jobs that nobody holds and that are due by this time, the most overdue first, page by page. @param which those that read the whole table, or the others */
+export async function* readDueJobs(by: Date, which: 'whole table' | 'others'): AsyncGenerator<readonly DueJob[]> {
+  const query = partitionQuery(which === 'others' ? jobDuePartition : wholeTableDuePartition, { index: 'gsi2', until: by.toISOString() })
   let next: Record<string, unknown> | undefined
   do {
     const { Items = [], LastEvaluatedKey } = await send(
@@ -35,9 +35,15 @@ export const takeJob = async (key: DueJob, token: string, now: Date, until: Date
         TableName: tableName(),
         Key: { pk: key.pk, sk: key.sk },
         UpdateExpression: 'SET #token = :token, gsi2sk = :until',
-        ConditionExpression: 'gsi2pk = :due AND gsi2sk <= :now',
+        ConditionExpression: 'gsi2pk IN (:due, :whole) AND gsi2sk <= :now',
         ExpressionAttributeNames: { '#token': 'token' },
-        ExpressionAttributeValues: { ':token': token, ':until': until.toISOString(), ':due': jobDuePartition, ':now': now.toISOString() },
+        ExpressionAttributeValues: {
+          ':token': token,
+          ':until': until.toISOString(),
+          ':due': jobDuePartition,
+          ':whole': wholeTableDuePartition,
+          ':now': now.toISOString(),
+        },
         ReturnValues: 'ALL_NEW',
       }),
     )

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import type { IndexName } from '../../shared/platform/table.ts'
+import { type IndexName, WHOLE_TABLE_JOBS } from '../../shared/platform/table.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { partitionQuery, readItems, send, tableName } from './client.ts'
 import { asHolder, type Holder, JobTaken, releaseUpdate, saveUpdate, sendUpdate, updateHeld, updateItem } from './job-updates.ts'
-import { jobDuePartition, jobKey, jobsOfPartition } from './keys.ts'
+import { jobDuePartition, jobKey, jobsOfPartition, wholeTableDuePartition } from './keys.ts'
 import { readable } from './readable.ts'
 import type { Account } from './stored-user.ts'
 import { transact, type WriteItem } from './transact.ts'
@@ -33,6 +33,9 @@ export type JobKind =
   | 'NOTES'
   | 'PURGE'
   | 'SILENT_PARTNERS'
+
+const wholeTableKinds: readonly JobKind[] = WHOLE_TABLE_JOBS
+const dueListOf = (kind: JobKind) => (wholeTableKinds.includes(kind) ? wholeTableDuePartition : jobDuePartition)
 
 /** `open` jobs are continued when they are due; the others keep their result until they expire. */
 const JOB_STATES = ['open', 'finished', 'failed', 'cancelled'] as const
@@ -79,7 +82,7 @@ const newJobItem = (kind: JobKind, id: string, position: object, { token, due }:
       TableName: tableName(),
       Item: {
         ...jobKey(kind, id),
-        gsi2pk: jobDuePartition,
+        gsi2pk: dueListOf(kind),
         gsi2sk: due.toISOString(),
         ...(owner !== undefined && ofOwner(owner, kind, id)),
         kind,
@@ -156,7 +159,7 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
 
   /** Open jobs of this kind that are under way, held or not, at most `limit`. Reads at most 1 MB of all jobs that are due within two hours. */
   listOpen: async (limit: number): Promise<readonly { readonly id: string; readonly position: Position }[]> => {
-    const { ExpressionAttributeValues, ...query } = partitionQuery(jobDuePartition, {
+    const { ExpressionAttributeValues, ...query } = partitionQuery(dueListOf(kind), {
       index: 'gsi2' satisfies IndexName,
       // No lease and no pause after a failure is longer. Jobs that wait for days are not under way.
       until: new Date(Date.now() + UNDER_WAY_MS).toISOString(),

@@ -225,6 +225,8 @@ export const personRecordKey = (requestId: number, recordId: string): Key => ({
   pk: privacyRequestKey(requestId).pk,
   sk: `${PERSON_RECORD}${recordId}`,
 })
+/** Leads from a mailbox to its open request of withdrawals by link. @param mailbox its hash */
+export const openWithdrawalKey = (mailbox: string) => single(`${partitions.openWithdrawal}${mailbox}`)
 /** Notes that an erasure was carried out in this table. @param requestId of its privacy request */
 export const erasedKey = (requestId: number) => single(`${partitions.erased}${requestId}`)
 
@@ -274,6 +276,10 @@ export const bulkListPartition = `${partitions.bulk}ALL`
 export const jobsOfPartition = (username: string) => `${partitions.jobsOf}${named(username)}`
 /** Sparse index: unfinished jobs by the time from which another process may take them over. */
 export const jobDuePartition = partitions.dueJobs
+/** The same of jobs that read the whole table. */
+export const wholeTableDuePartition = `${partitions.dueJobs}#WHOLE`
+/** The turn of the jobs that read the whole table, which one of them has. */
+export const wholeTableTurnKey: Key = { pk: `${partitions.job}TURN`, sk: 'WHOLE' }
 
 export const mailKey = (id: number) => single(`${partitions.outbox}${id}`)
 /** The text of a sent mail, in an item of its own so that lists do not read it. */

@@ -3,6 +3,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { type PrivacyKind, type PrivacyRequest, type PrivacyState, privacyRequestSchema } from '../../shared/domain/privacy-request.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { send, tableName } from './client.ts'
 import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
@@ -70,6 +71,19 @@ export const useDisclosureLinkItem = (requestId: number, link: string, time: str
     },
   },
   refusal,
+})
+
+/** Refuses the transaction (stale) unless the request still has the version that was read. */
+export const privacyRequestAsReadItem = ({ id, version }: Pick<PrivacyRequest, 'id' | 'version'>): WriteItem => ({
+  action: {
+    ConditionCheck: {
+      TableName: tableName(),
+      Key: privacyRequestKey(id),
+      ConditionExpression: 'version = :version',
+      ExpressionAttributeValues: { ':version': version },
+    },
+  },
+  refusal: () => new ApiError('stale'),
 })
 
 /** Jobs that search everything stored about the person of a privacy request. Their id is the request's. */

@@ -7,6 +7,7 @@ import { userCreateSchema } from '../../shared/domain/user-forms.ts'
 import { environment } from '../../shared/platform/environment.ts'
 import { findInconsistencies } from '../consistency/find-inconsistencies.ts'
 import { tableName } from '../data/client.ts'
+import { readDueJobs } from '../data/due-jobs.ts'
 import { trustLocalPool } from '../identity/local-keys.ts'
 import { aCaller } from '../testing/caller.ts'
 import { bulkCases } from '../testing/fault-cases/bulk.ts'
@@ -164,6 +165,22 @@ describe.each(variants)('$name $about', ({ name, prepare }) => {
     })
     await expectSound(true)
   }, 60_000)
+})
+
+/** The jobs that read the whole table, due or held. */
+const wholeTableJobs = async () => {
+  const all: string[] = []
+  for await (const jobs of readDueJobs(new Date(Date.now() + 86_400_000), 'whole table')) all.push(...jobs.map(({ pk }) => pk))
+  return all
+}
+
+describe.each(variants.filter(({ name }) => api[name].access === 'public'))('$name $about', ({ name, prepare }) => {
+  test('called by anybody, starts no job that reads the whole table', async () => {
+    const { call } = await prepare(await newWorld())
+    const before = await wholeTableJobs()
+    expect(await callLambda(name, call)).toMatchObject({ status: api[name].status })
+    expect(await wholeTableJobs()).toEqual(before)
+  })
 })
 
 /** A concurrent mailer without faults. */

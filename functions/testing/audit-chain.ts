@@ -39,7 +39,7 @@ export const enter = async (count: number, hoursAgo: number, firstId = 0) => {
 export const runAuditChain = async (hours = 0, deadline = Number.POSITIVE_INFINITY) => {
   const now = new Date(Date.now() + hours * HOUR)
   const by = new Date(Date.now() + 1000 * HOUR)
-  for await (const [due] of readDueJobs(by)) {
+  for await (const [due] of readDueJobs(by, 'others')) {
     const stored = due && (await takeJob(due, `run-${Math.random()}`, by, now))
     if (stored !== undefined) await runAuditChainJob(heldJob(stored), deadline, now)
   }

@@ -2,7 +2,15 @@ import { Duration, type Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
-import { auditLines, formLines, mailLines, retentionLines, signInLines, tableLines } from '../../shared/platform/log-lines.ts'
+import {
+  auditLines,
+  formLines,
+  mailLines,
+  retentionLines,
+  signInLines,
+  tableLines,
+  withdrawalLines,
+} from '../../shared/platform/log-lines.ts'
 import { table as tableDefinition } from '../../shared/platform/table.ts'
 import type { Stage } from '../stage.ts'
 import type { Api } from './api.ts'
@@ -97,6 +105,7 @@ export const lineMetrics = (parts: Parts) => {
     signInsRefused: metric('SignInsRefused', api.accountApi, signInLines.refused, '1', 'Sum'),
     signInsUnavailable: metric('SignInsUnavailable', api.accountApi, signInLines.unavailable, '1', 'Sum'),
     formsChallenged: metric('FormsChallenged', api.publicApi, formLines.challenged, '1', 'Sum'),
+    withdrawalsUnlisted: metric('WithdrawalsUnlisted', api.publicApi, withdrawalLines.unlisted, '1', 'Sum'),
     signInsLocked: metric('SignInsLocked', api.accountApi, signInLines.locked, '1', 'Sum'),
   }
 }
@@ -292,6 +301,13 @@ export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFa
     means:
       'Twenty forms within five minutes were asked for a proof of work because a partner or a form has reached its limit: a flood of forms, or a very successful campaign.',
     runbook: 'Many forms arrive',
+  },
+  WithdrawalsFlooded: {
+    metric: lines.withdrawalsUnlisted,
+    threshold: 1,
+    means:
+      'More mailboxes have withdrawn a consent by link within an hour than may open privacy requests: the consents are withdrawn, and the desk is not told of the rest.',
+    runbook: 'Many consents are withdrawn',
   },
   MailerFailed: {
     metric: parts.mailer.failedBatches.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes, statistic: 'Maximum' }),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { lambdaOf, routeEntries } from '../../shared/api/index.ts'
 import { routeKey } from '../../shared/api/route.ts'
+import { WHOLE_TABLE_JOBS } from '../../shared/platform/table.ts'
 import { lambdaIdsOf, oneOrMany, resourcesOf, rightsOf, templatesOf } from './testing.ts'
 
 const { app } = templatesOf('prod')
@@ -196,7 +197,11 @@ describe('each Lambda', () => {
       ({ Action, Condition }) => Action.includes('dynamodb:UpdateItem') && JSON.stringify(Condition).includes('"PRIVACY*"'),
     )
     expect(ofRequests).toMatchObject([
-      { Condition: { 'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'disclosureLink', 'version'] } } },
+      {
+        Condition: {
+          'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'disclosureLink', 'updatedAt', 'version', 'withdrawals'] },
+        },
+      },
     ])
     const ofUsers = about('USER#*')
     expect(ofUsers.map(({ Action }) => Action)).toEqual([['dynamodb:UpdateItem']])
@@ -204,6 +209,22 @@ describe('each Lambda', () => {
     expect(changed).toContain('lastLogin')
     for (const kept of ['role', 'permissions', 'status', 'ibPartnerId', 'gsi2pk', 'gsi3pk', 'gsi4pk', 'createdAt'])
       expect(changed).not.toContain(kept)
+  })
+
+  it('that anybody may call starts no job that reads the whole table', () => {
+    const called = routeEntries().filter(([, { access }]) => access === 'public')
+    const functions = new Set([
+      'ApiPages',
+      ...called.map(([, route]) => `Api${lambdaOf(route).replace(/^./, (first) => first.toUpperCase())}`),
+    ])
+    expect([...functions].filter((id) => !lambdas.includes(id))).toEqual([])
+    const startable = [...functions].flatMap((id) =>
+      rightsOf(app, id)
+        .filter(({ Action }) => Action.some((action) => /dynamodb:(PutItem|UpdateItem)/.test(action)))
+        .flatMap(({ Condition }) => leadingKeysSchema.parse(Condition)['ForAllValues:StringLike']['dynamodb:LeadingKeys'])
+        .filter((pattern) => WHOLE_TABLE_JOBS.some((kind) => `JOB#${kind}#1`.startsWith(pattern.replace('*', '')))),
+    )
+    expect(startable).toEqual([])
   })
 
   it('reaches items by their keys only: a call that names none is refused', () => {

@@ -20,7 +20,7 @@ import { pageDraftStateLabels } from './partner-page.ts'
 import { isPermissionKey } from './permissions.ts'
 import { PICTURE_KINDS, pictureKinds } from './picture.ts'
 import { LEGAL_TEXTS, legalTextLabels, namesBelowLabels, PLACEHOLDER_VERSION } from './portal-settings.ts'
-import { privacyKindLabels, privacyStateLabels, privacyWorkStateLabels } from './privacy-request.ts'
+import { privacyKindLabels, privacyStateLabels, privacyWorkStateLabels, WAITING_LABEL } from './privacy-request.ts'
 import { publicFormLabels } from './public-form-labels.ts'
 import { RECORD_KINDS, recordKinds } from './record-kind.ts'
 import { referralPageLabels } from './referral-link.ts'
@@ -54,7 +54,7 @@ const words: Readonly<Record<string, Words>> = {
     ...mailStatusLabels,
     ...pageDraftStateLabels,
   },
-  state: { ...privacyStateLabels, ...privacyWorkStateLabels, ...inboxStateLabels },
+  state: { ...privacyStateLabels, ...privacyWorkStateLabels, waiting: WAITING_LABEL, ...inboxStateLabels },
   kind: { ...privacyKindLabels, ...pictureLabels, ...consentKindLabels, ...workKindLabels, ...decisionLabels },
   page: referralPageLabels,
   form: publicFormLabels,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { disclosureLinkSchema, disclosureSchema } from './disclosure.ts'
 import { entityShape } from './entity.ts'
-import { publicCustomerIdSchema } from './ids.ts'
+import { idSchema, publicCustomerIdSchema } from './ids.ts'
 import { legalHoldSchema } from './legal-hold.ts'
 import { emailSchema } from './person-fields.ts'
 import { optionalLine, requiredTextSchema } from './text-schemas.ts'
@@ -61,11 +61,14 @@ export const privacyWorkStateLabels = { running: 'Läuft', finished: 'Beendet', 
   (typeof PRIVACY_WORK_STATES)[number],
   string
 >
+/** The state of a search that has not begun. */
+export const WAITING_LABEL = 'Noch nicht begonnen'
 
-/** A search for everything that is stored about the person. */
+/** A search for everything that is stored about the person. It waits until staff begin it if the person has opened the request by a link. */
 const searchWorkSchema = z.object({
-  state: workState,
-  startedAt: z.iso.datetime(),
+  state: z.enum(['waiting', ...PRIVACY_WORK_STATES]),
+  /** Null while it waits. */
+  startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
   /** Stored rows that were compared so far. */
   read: z.int().nonnegative(),
@@ -74,6 +77,12 @@ const searchWorkSchema = z.object({
   /** Whether there were more near matches than are shown. */
   hasMore: z.boolean(),
 })
+
+/** Withdrawals by link that one request lists; further ones of the same mailbox are in the records and in the audit log. */
+export const MOST_WITHDRAWALS = 100
+/** A consent that its person has withdrawn by the link of a mail. */
+const withdrawalSchema = z.object({ entity: z.enum(['INTERESSENT', 'APPLICATION', 'CUSTOMER']), id: idSchema, at: z.iso.datetime() })
+export type Withdrawal = z.infer<typeof withdrawalSchema>
 
 /** An erasure: how many person records were dealt with in which way. */
 const erasureWorkSchema = z.object({
@@ -106,6 +115,8 @@ export const privacyRequestSchema = z.object({
   closedAt: z.iso.datetime().nullable(),
   /** User name of who opened it; null if the person did. */
   openedBy: z.string().nullable(),
+  /** The withdrawals by link of the person's mailbox while the request is open, at most {@link MOST_WITHDRAWALS}. */
+  withdrawals: z.array(withdrawalSchema),
   search: searchWorkSchema,
   /** Null before the erasure was started. */
   erasure: erasureWorkSchema.nullable(),

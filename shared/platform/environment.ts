@@ -82,6 +82,8 @@ export const environment = {
   importsPerUser: 'IMPORTS_PER_USER',
   /** Searches for everything about a person per user, such as `60/3600`; each reads the whole table. */
   personSearchesPerUser: 'PERSON_SEARCHES_PER_USER',
+  /** Privacy requests that withdrawals by link open, of all mailboxes together, such as `60/3600`. */
+  withdrawalRequests: 'WITHDRAWAL_REQUESTS',
   /** Customers per user whose masked contact data is shown, such as `60/3600`. */
   contactsPerUser: 'CONTACTS_PER_USER',
   /** Files per user that may be uploaded, such as `100/3600`. */

@@ -41,6 +41,8 @@ export const rateLimits = {
   bulkOperationsPerUser: '60/3600',
   importsPerUser: '30/3600',
   personSearchesPerUser: '60/3600',
+  // Requests that withdrawals by link open, of all mailboxes together; beyond them a consent is withdrawn without one.
+  withdrawalRequests: '60/3600',
   contactsPerUser: '60/3600',
   uploadsPerUser: '100/3600',
   // Mails with which a partner invites somebody: anybody can type any address.
@@ -85,6 +87,7 @@ export const testRateLimits = {
   bulkOperationsPerUser: '600/60',
   importsPerUser: '600/60',
   personSearchesPerUser: '600/60',
+  withdrawalRequests: '600/60',
   contactsPerUser: '600/60',
   uploadsPerUser: '600/60',
   invitationsPerPartner: '600/60',

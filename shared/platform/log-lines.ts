@@ -33,4 +33,6 @@ export const formLines = {
   networkChallenged: 'Network challenged',
   networkRefused: 'Network refused',
 } as const
+/** Line for a consent that was withdrawn by link without a privacy request, because all mailboxes together have opened too many. */
+export const withdrawalLines = { unlisted: 'Withdrawal unlisted' } as const
 export type MailLine = (typeof mailLines)[keyof typeof mailLines]

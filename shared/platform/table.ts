@@ -142,6 +142,8 @@ export const partitions = {
   privacy: 'PRIVACY',
   /** In an index: its requests by state. */
   privacyStates: 'PRIVACY#STATE#',
+  /** The open request of each mailbox that has withdrawn a consent by link. */
+  openWithdrawal: 'WITHDRAWAL#',
   erased: 'ERASED#',
   personSearchJob: 'JOB#PERSON_SEARCH#',
   erasureJob: 'JOB#ERASURE#',
@@ -179,3 +181,6 @@ export const partitions = {
   customerSearch: 'SEARCH#CUSTOMER#',
   customerCount: 'COUNT#CUSTOMER',
 } as const
+
+/** Kinds of background jobs that read whole lists, whatever they look for. They run one at a time, after all others, and only staff or the night start them. */
+export const WHOLE_TABLE_JOBS = ['PERSON_SEARCH', 'CUSTOMER_COUNTS'] as const

@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import * as z from 'zod'
 import { auditEntrySchema } from '../../../shared/domain/audit-entry.ts'
 import { consentSchema } from '../../../shared/domain/submission.ts'
@@ -92,6 +92,61 @@ describe.each(kinds)('a consent in $path', (kind) => {
     const path = await linkOf(address)
     await call('DELETE', address, { token: await tokenOf('admin') })
     expect(await press(path)).toMatchObject({ status: 404, html: expect.stringContaining('Dieser Link gilt nicht mehr') })
+  })
+})
+
+const searchedSchema = z.object({ id: z.int(), search: z.object({ state: z.string(), read: z.int(), startedAt: z.string().nullable() }) })
+const withdrawalsSchema = z.array(searchedSchema.extend({ withdrawals: z.array(z.object({ entity: z.string(), id: z.int() })) }))
+const requestsAbout = async (lastName: string, state: string) =>
+  withdrawalsSchema.parse(
+    (await call('GET', `/api/privacy-requests?search=${lastName}&state=${state}`, { token: await tokenOf('admin') })).json,
+  )
+
+test('withdrawals of one mailbox are one request, which nothing is searched for until staff open it', async () => {
+  const person = newPerson()
+  const [name, domain] = person.email.split('@')
+  const token = await tokenOf('admin')
+  const withdrawn: { entity: string; id: number }[] = []
+  for (const [nth, kind] of [...kinds, ...kinds].entries()) {
+    const email = nth === 0 ? person.email : `${name}+${nth}@${domain}`
+    const { json } = await call('POST', kind.form, { body: { ...person, email, ...(await kind.fields()) } })
+    const { id } = recordSchema.parse(json)
+    expect((await press(await linkOf(`${kind.path}/${id}`))).status).toBe(200)
+    withdrawn.push({ entity: kind.entity, id })
+  }
+  const [request, ...others] = await requestsAbout(person.lastName, 'open')
+  expect(others).toEqual([])
+  expect(request?.withdrawals).toMatchObject(withdrawn)
+  expect(request?.search).toEqual({ state: 'waiting', startedAt: null, read: 0 })
+  const address = `/api/privacy-requests/${request?.id}`
+  expect((await call('POST', `${address}/erasure`, { token })).status).toBe(409)
+  expect((await call('POST', `${address}/disclosure`, { token })).status).toBe(409)
+
+  expect(await call('POST', `${address}/search`, { token })).toMatchObject({ status: 200, json: { search: { state: 'running' } } })
+  await vi.waitUntil(async () => searchedSchema.parse((await call('GET', address, { token })).json).search.state === 'finished', {
+    timeout: 60_000,
+    interval: 200,
+  })
+  const found = await call('GET', `${address}/records`, { token })
+  expect(found.json).toEqual(expect.arrayContaining([expect.objectContaining({ recordId: String(withdrawn[0]?.id), isSure: true })]))
+
+  // Once it is closed, the next withdrawal is another request.
+  const closed = await call('PATCH', address, { token, body: { state: 'done', outcome: 'Widerruf beachtet' } })
+  expect(closed).toMatchObject({ status: 200, json: { state: 'done' } })
+  const { json } = await call('POST', leads.form, { body: { ...person, email: `${name}+neu@${domain}`, partnerId: 'IB-1001' } })
+  await press(await linkOf(`${leads.path}/${recordSchema.parse(json).id}`))
+  expect(await requestsAbout(person.lastName, 'open')).toHaveLength(1)
+  expect(await requestsAbout(person.lastName, 'done')).toHaveLength(1)
+}, 90_000)
+
+test('a request that only withdrawals have opened can be closed without a search', async () => {
+  const { address, person } = await submit(leads)
+  await press(await linkOf(address))
+  const [request] = await requestsAbout(person.lastName, 'open')
+  const body = { state: 'done', outcome: 'Der Widerruf ist wirksam.' }
+  expect(await call('PATCH', `/api/privacy-requests/${request?.id}`, { token: await tokenOf('admin'), body })).toMatchObject({
+    status: 200,
+    json: { state: 'done', search: { state: 'waiting' } },
   })
 })
 

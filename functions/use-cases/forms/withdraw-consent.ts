@@ -15,7 +15,7 @@ type Withdrawal = {
   /** Null for the person. */
   readonly actor: Actor
   /** What else the withdrawal causes, in its transaction. @default - nothing */
-  readonly consequences?: (record: Submission, time: string) => readonly WriteItem[]
+  readonly consequences?: (record: Submission, time: string) => Promise<readonly WriteItem[]>
 }
 
 /** The record as it is now, and whether this call has withdrawn the consent. */
@@ -23,7 +23,7 @@ type Withdrawn<Record> = { readonly record: Record; readonly isNew: boolean }
 
 const withdrawing =
   <Record extends Submission>(entity: SubmissionEntity, records: SubmissionRecords<Record>) =>
-  ({ id, actor, consequences = () => [] }: Withdrawal): Promise<Withdrawn<Record>> =>
+  ({ id, actor, consequences = async () => [] }: Withdrawal): Promise<Withdrawn<Record>> =>
     withFreshVersion(undefined, async () => {
       const before = await getOrKeptOrThrow(entity, records, id)
       const consents = [before, ...(before.joined ?? [])].flatMap(({ consent }) => consent ?? [])
@@ -39,7 +39,7 @@ const withdrawing =
       await transact([
         ...records.updateItems(before, after),
         auditItem({ actor, action: 'consentWithdraw', entity, id: before.id, before, after, time }),
-        ...consequences(after, time),
+        ...(await consequences(after, time)),
       ])
       return { record: { ...after, version: before.version + 1 }, isNew: true }
     })

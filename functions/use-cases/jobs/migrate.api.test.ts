@@ -129,7 +129,7 @@ const run = async (at?: number, afterEach: () => Promise<void> = async () => und
   for (let runs = 0; runs < 400; runs++) {
     const by = now()
     const due = []
-    for await (const jobs of readDueJobs(by)) due.push(...jobs.filter(({ pk }) => pk.startsWith('JOB#MIGRATION')))
+    for await (const jobs of readDueJobs(by, 'others')) due.push(...jobs.filter(({ pk }) => pk.startsWith('JOB#MIGRATION')))
     const [first] = due
     if (first === undefined) return
     const stored = await takeJob(first, `run-${runs}`, by, new Date())

@@ -103,6 +103,40 @@ test('a job that a stage always has is stored once: it keeps its progress, and b
   expect(await jobs.get('always')).toEqual({ state: 'finished', position: { steps: 3 } })
 })
 
+test('jobs that read the whole table run one at a time, whoever runs them, and after all others', async () => {
+  const searches = defineJob('PERSON_SEARCH', z.object({ steps: z.number() }))
+  const first = new Date(Date.now() - HOUR)
+  for (const id of ['s1', 's2', 's3']) await transact([searches.startItem(id, { steps: 0 }, { token: 'creator', due: first })])
+  for (const id of ['before', 'meanwhile']) await start(id)
+  const order: string[] = []
+  let searching = 0
+  const search: JobRun = async (held, _until) => {
+    order.push('search')
+    expect(++searching).toBe(1)
+    if (order.filter((one) => one === 'search').length === 2) await start('added')
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    searching -= 1
+    const job = searches.parse(held)
+    const position = { steps: job.position.steps + 1 }
+    if (position.steps === 2) return transact([searches.endItem(job, { state: 'finished', position, expires: later() })])
+    return searches.release(job, position, new Date())
+  }
+  const level: JobRun = (job, until) => {
+    order.push(job.id)
+    return counting(job, until)
+  }
+  const runs = { LEVELS: level, PERSON_SEARCH: search }
+  await runDueJobs({ runs })
+  expect(order.slice(0, 6).toSorted()).toEqual([...Array(3).fill('before'), ...Array(3).fill('meanwhile')])
+  // What comes in the meantime goes first, too.
+  expect(order.slice(6)).toEqual(['search', 'search', 'added', 'added', 'added', 'search', 'search', 'search', 'search'])
+
+  for (const id of ['s4', 's5']) await transact([searches.startItem(id, { steps: 0 }, { token: 'creator', due: first })])
+  await Promise.all(Array.from({ length: 4 }, () => runDueJobs({ runs })))
+  await runDueJobs({ runs })
+  for (const id of ['s1', 's5']) expect(await searches.get(id)).toEqual({ state: 'finished', position: { steps: 2 } })
+})
+
 test('a run without time left begins nothing', async () => {
   await start('waiting')
   await runDueJobs({ until: Date.now() - 1, runs: { LEVELS: counting } })

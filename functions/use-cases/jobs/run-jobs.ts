@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type DueJob, heldJob, postponeFailedJob, readDueJobs, takeJob } from '../../data/due-jobs.ts'
 import { JobTaken } from '../../data/job-updates.ts'
 import type { JobKind, JobRun } from '../../data/jobs.ts'
+import { takeWholeTableTurn } from '../../data/whole-table-turn.ts'
 import { errorFacts, log } from '../../runtime/log.ts'
 
 /** What is done for each kind of job; most runs find none and load nothing of it. */
@@ -70,15 +71,35 @@ const runJob = async (due: DueJob, now: Date, until: number, runs: Options['runs
   return 'failed'
 }
 
+/** Runs one of the due jobs that read the whole table, unless another process does. @returns whether it has run */
+const runWholeTableJob = async (by: Date, until: number, runs: Options['runs'], failed: Set<string>): Promise<boolean> => {
+  for await (const jobs of readDueJobs(by, 'whole table')) {
+    const job = jobs.find(({ pk }) => !failed.has(pk))
+    if (job === undefined) continue
+    const end = Math.min(until, Date.now() + TURN_MS)
+    const giveBack = await takeWholeTableTurn(new Date(), new Date(end + GRACE_MS))
+    if (giveBack === undefined) return false
+    try {
+      const outcome = await runJob(job, by, end, runs)
+      if (outcome !== 'run') failed.add(job.pk)
+      return true
+    } finally {
+      await giveBack()
+    }
+  }
+  return false
+}
+
 /**
- * Continues due jobs, the most overdue first, until none is due or the time is up. Jobs that need more than their turn go on after the others.
+ * Continues due jobs, the most overdue first, until none is due or the time is up. Jobs that need more than their turn go on after the others. Those that
+ * read the whole table take one turn whenever no other job is due.
  */
 export const runDueJobs = async ({ now, until = Date.now() + RUN_MS, runs = jobRuns }: Options = {}): Promise<void> => {
   const failed = new Set<string>()
   for (let hasRun = true; hasRun; ) {
     hasRun = false
     const by = now ?? new Date()
-    for await (const jobs of readDueJobs(by)) {
+    for await (const jobs of readDueJobs(by, 'others')) {
       for (const job of jobs) {
         if (Date.now() >= until) return
         if (failed.has(job.pk)) continue
@@ -87,5 +108,6 @@ export const runDueJobs = async ({ now, until = Date.now() + RUN_MS, runs = jobR
         hasRun ||= outcome === 'run'
       }
     }
+    if (!hasRun && Date.now() < until) hasRun = await runWholeTableJob(by, until, runs, failed)
   }
 }

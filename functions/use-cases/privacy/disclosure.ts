@@ -12,7 +12,7 @@ import { ApiError } from '../../runtime/api-error.ts'
 import { portalLink } from '../../runtime/portal-link.ts'
 import { sealJson, unsealJson } from '../../secrets/sealed-json.ts'
 import { writtenFiles } from './end-disclosure.ts'
-import { auditNameOf, changeOpenRequest } from './privacy-request.ts'
+import { auditNameOf, changeOpenRequest, checkIsSearched } from './privacy-request.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: string }
 
@@ -30,7 +30,7 @@ export const disclosureAuditItem = (
  */
 export const startDisclosure = ({ id, ifMatch, actor }: Change): Promise<PrivacyRequest> =>
   changeOpenRequest({ id, ifMatch }, (before, startedAt) => {
-    if (before.search.state === 'running') throw new ApiError('conflict', 'Die Suche nach den Daten der Person läuft noch.')
+    checkIsSearched(before)
     const file = randomUUID()
     const position = { file, outdated: writtenFiles(before), startedAt, startedBy: actor, written: 0 }
     return {

@@ -98,6 +98,7 @@ const forgetPerson = async (id: number, erasing: AuditErasure): Promise<void> =>
       privacyRequests.updateItems(before, {
         ...before,
         person: nobody,
+        withdrawals: [],
         // What people wrote may name the person.
         channel: null,
         outcome: null,

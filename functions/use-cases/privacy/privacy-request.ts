@@ -7,24 +7,27 @@ import {
   type PrivacyRequestUpdate,
   type privacyRequestCreateSchema,
   type RequestedPerson,
+  type Withdrawal,
 } from '../../../shared/domain/privacy-request.ts'
 import { type Actor, auditItem } from '../../data/audit.ts'
 import { disclosureJobs } from '../../data/disclosure-jobs.ts'
 import { answerItems } from '../../data/idempotency.ts'
 import { newId } from '../../data/ids.ts'
+import { endOpenWithdrawalItem } from '../../data/open-withdrawals.ts'
 import { getPersonRecord, includePersonRecordItem } from '../../data/person-records.ts'
-import { erasureJobs, personSearchJobs, privacyRequests, startErasureItem } from '../../data/privacy-requests.ts'
+import { erasureJobs, personSearchJobs, privacyRequestAsReadItem, privacyRequests, startErasureItem } from '../../data/privacy-requests.ts'
 import { countAttempt } from '../../data/rate-limits.ts'
 import { transact, type WriteItem } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError } from '../../runtime/api-error.ts'
+import { mailboxHash } from '../forms/mailbox-hash.ts'
 import { checkVersion } from '../records/update.ts'
 import { deleteDisclosureItems, endedDisclosure } from './end-disclosure.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 
-const newSearch = (startedAt: string): PrivacyRequest['search'] => ({
-  state: 'running',
+const newSearch = (state: 'waiting' | 'running', startedAt: string | null): PrivacyRequest['search'] => ({
+  state,
   startedAt,
   finishedAt: null,
   read: 0,
@@ -40,16 +43,20 @@ export const auditNameOf = ({ name, email }: Pick<RequestedPerson, 'name' | 'ema
 
 type NewRequest = z.output<typeof privacyRequestCreateSchema>
 
+/** Staff, for whom the search begins at once, or the person of the request by a link. */
+type Opener = { readonly username: string } | { readonly withdrawals: readonly Withdrawal[] }
+
 /**
- * Items that open a privacy request and start the search for everything about its person, for a transaction.
- * @param actor null if the person opened it
+ * Items that open a privacy request, for a transaction. The search for everything about its person begins with it only if staff open it: it reads the whole
+ * table, which nobody may cause who has not signed in.
  */
 export const openPrivacyRequestItems = (
   { kind, name, email, phone, customerId, receivedOn, channel }: NewRequest,
-  actor: Actor,
+  by: Opener,
 ): { readonly request: PrivacyRequest; readonly items: readonly WriteItem[] } => {
   const now = new Date().toISOString()
   const id = newId()
+  const actor = 'username' in by ? by.username : null
   const request: PrivacyRequest = {
     id,
     version: 1,
@@ -64,7 +71,8 @@ export const openPrivacyRequestItems = (
     outcome: null,
     closedAt: null,
     openedBy: actor,
-    search: newSearch(now),
+    withdrawals: 'withdrawals' in by ? [...by.withdrawals] : [],
+    search: actor === null ? newSearch('waiting', null) : newSearch('running', now),
     erasure: null,
     disclosure: null,
     disclosureLink: null,
@@ -85,7 +93,7 @@ export const openPrivacyRequestItems = (
         name: auditNameOf(request.person),
         time: now,
       }),
-      searchItem(id, now),
+      ...(actor === null ? [] : [searchItem(id, now)]),
     ],
   }
 }
@@ -96,7 +104,7 @@ const countSearch = (username: string) => countAttempt('personSearchesPerUser', 
 /** Opens a privacy request; the search for everything about its person begins at once. @throws ApiError too_many */
 export const openPrivacyRequest = async (form: NewRequest, actor: string): Promise<PrivacyRequest> => {
   await countSearch(actor)
-  const { request, items } = openPrivacyRequestItems(form, actor)
+  const { request, items } = openPrivacyRequestItems(form, { username: actor })
   await transact([...answerItems(request), ...items])
   return request
 }
@@ -129,6 +137,13 @@ export const checkIsOpen = ({ state, erasure, disclosure }: PrivacyRequest): voi
   if (disclosure?.state === 'running') throw new ApiError('conflict', WRITING)
 }
 
+/** @throws ApiError conflict before and during the search for the person's data */
+export const checkIsSearched = ({ search }: PrivacyRequest): void => {
+  if (search.state === 'waiting') throw new ApiError('conflict', 'Nach den Daten der Person wurde noch nicht gesucht.')
+  if (search.state === 'running')
+    throw new ApiError('conflict', 'Die Suche nach den Daten der Person läuft noch. Bitte warten Sie, bis sie beendet ist.')
+}
+
 /** What changes in a request, and the items that go with it, such as the audit entry. */
 type RequestChange = {
   readonly changes: Partial<PrivacyRequest>
@@ -154,6 +169,10 @@ export const changeOpenRequest = (
     await transact([...privacyRequests.updateItems(before, after), ...items(after)])
     return { ...after, version: before.version + 1 }
   })
+
+/** Later withdrawals of the mailbox open another request. */
+const endWithdrawalItems = ({ withdrawals, person: { email } }: PrivacyRequest): readonly WriteItem[] =>
+  withdrawals.length === 0 || email === null ? [] : [endOpenWithdrawalItem(mailboxHash(email))]
 
 const change = (
   { id, ifMatch, actor }: Change,
@@ -187,13 +206,14 @@ export const changePrivacyRequest = (which: Change, update: PrivacyRequestUpdate
     (before, closedAt) => ({ state, outcome, closedAt, ...endedDisclosure(before) }),
     // Until then the person's address is needed for the answer.
     (now, before) => [
+      ...endWithdrawalItems(before),
       ...deleteDisclosureItems(before, which.actor, now),
       ...(before.erasure === null ? [] : [startErasureItem(which.id, 'request')]),
     ],
   )
 }
 
-/** Searches the person's data again. @throws ApiError not_found, stale, conflict, too_many */
+/** Searches the person's data, for the first time or again. @throws ApiError not_found, stale, conflict, too_many */
 export const searchPersonAgain = async (which: Change & { readonly actor: string }): Promise<PrivacyRequest> => {
   await countSearch(which.actor)
   return change(
@@ -201,7 +221,7 @@ export const searchPersonAgain = async (which: Change & { readonly actor: string
     'privacyRequestSearch',
     (before, now) => {
       if (before.search.state === 'running') throw new ApiError('conflict', 'Die Suche läuft schon.')
-      return { search: newSearch(now) }
+      return { search: newSearch('running', now) }
     },
     (now) => [searchItem(which.id, now)],
   )
@@ -210,21 +230,25 @@ export const searchPersonAgain = async (which: Change & { readonly actor: string
 type Inclusion = Omit<Change, 'ifMatch'> & { readonly recordId: string; readonly isIncluded: boolean }
 
 /** Includes something that was found in disclosure and erasure, or leaves it out. @throws ApiError not_found, conflict */
-export const includePersonRecord = async ({ id, recordId, isIncluded, actor }: Inclusion): Promise<PersonRecord> => {
-  checkIsOpen(await privacyRequests.getOrThrow(id))
-  const record = await getPersonRecord(id, recordId)
-  if (record.isIncluded === isIncluded) return record
-  await transact([
-    includePersonRecordItem(id, recordId, isIncluded),
-    auditItem({
-      actor,
-      action: 'personRecordUpdate',
-      entity: 'PRIVACY',
-      id,
-      before: { [recordId]: record.isIncluded },
-      after: { [recordId]: isIncluded },
-      name: record.name,
-    }),
-  ])
-  return { ...record, isIncluded }
-}
+export const includePersonRecord = ({ id, recordId, isIncluded, actor }: Inclusion): Promise<PersonRecord> =>
+  withFreshVersion(undefined, async () => {
+    const request = await privacyRequests.getOrThrow(id)
+    checkIsOpen(request)
+    const record = await getPersonRecord(id, recordId)
+    if (record.isIncluded === isIncluded) return record
+    await transact([
+      // An erasure that starts meanwhile takes what was included before.
+      privacyRequestAsReadItem(request),
+      includePersonRecordItem(id, recordId, isIncluded),
+      auditItem({
+        actor,
+        action: 'personRecordUpdate',
+        entity: 'PRIVACY',
+        id,
+        before: { [recordId]: record.isIncluded },
+        after: { [recordId]: isIncluded },
+        name: record.name,
+      }),
+    ])
+    return { ...record, isIncluded }
+  })

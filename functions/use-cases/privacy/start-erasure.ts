@@ -4,7 +4,7 @@ import { personRecords } from '../../data/person-records.ts'
 import { privacyRequests, startErasureItem } from '../../data/privacy-requests.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { decideErasure } from './erase-record.ts'
-import { changeOpenRequest } from './privacy-request.ts'
+import { changeOpenRequest, checkIsSearched } from './privacy-request.ts'
 
 /** Records that a plan lists. */
 const MOST_PLANNED = 500
@@ -37,8 +37,7 @@ type Start = { readonly id: number; readonly ifMatch: number | undefined; readon
  */
 export const startErasure = ({ id, ifMatch, actor }: Start): Promise<PrivacyRequest> =>
   changeOpenRequest({ id, ifMatch }, async (before, startedAt) => {
-    if (before.search.state === 'running')
-      throw new ApiError('conflict', 'Die Suche nach den Daten der Person läuft noch. Bitte warten Sie, bis sie beendet ist.')
+    checkIsSearched(before)
     if (!(await hasRecordToErase(id))) throw new ApiError('conflict', 'Es ist kein Fund einbezogen, der noch zu löschen wäre.')
     return {
       changes: { erasure: { state: 'running', startedAt, finishedAt: null, startedBy: actor, deleted: 0, pseudonymised: 0, kept: 0 } },

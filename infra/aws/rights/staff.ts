@@ -155,7 +155,8 @@ export const ofStaff: Rights = [
       partitions.joined,
       partitions.trash,
       partitions.unique,
+      partitions.openWithdrawal,
     ),
   ],
-  ['ConditionCheckItem', onlyPartitions(partitions.partner)],
+  ['ConditionCheckItem', onlyPartitions(partitions.partner, partitions.privacy)],
 ]

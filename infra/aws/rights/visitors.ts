@@ -21,6 +21,7 @@ export const ofVisitors: Rights = [
       partitions.notificationChoices,
       partitions.joined,
       partitions.onboarding,
+      partitions.openWithdrawal,
     ),
   ],
   [
@@ -37,13 +38,13 @@ export const ofVisitors: Rights = [
       partitions.idempotency,
       partitions.resubmission,
       partitions.confirmationJob,
-      // A person who withdraws a consent opens a privacy request.
+      // A person who withdraws a consent opens a privacy request, which is searched when staff open it.
       partitions.privacy,
-      partitions.personSearchJob,
+      partitions.openWithdrawal,
     ),
   ],
-  // Of a privacy request only that the person has fetched the file.
-  ['UpdateItem', onlyAttributes(partitions.privacy, ['disclosureLink', 'version'])],
+  // Of a privacy request only that the person has fetched the file, or has withdrawn another consent.
+  ['UpdateItem', onlyAttributes(partitions.privacy, ['disclosureLink', 'updatedAt', 'version', 'withdrawals'])],
   // A person confirms a form or withdraws the consent to it, or to one that was joined: nothing else of a record.
   ['UpdateItem', onlyAttributes(forms, ['confirmation', 'consent', 'joined', 'updatedAt', 'version'])],
   ['DeleteItem', onlyPartitions(partitions.confirmationJob)],
@@ -60,6 +61,7 @@ export const ofVisitors: Rights = [
       partitions.rate,
       partitions.notificationChoices,
       partitions.onboarding,
+      partitions.openWithdrawal,
     ),
   ],
 ]

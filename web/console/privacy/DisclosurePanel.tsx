@@ -37,7 +37,8 @@ const Words = ({ request, now }: { readonly request: PrivacyRequest; readonly no
   }
   if (disclosure === null) {
     if (state !== 'open') return <p>Es wurde keine Auskunft erstellt.</p>
-    if (search.state === 'running') return <p>Sobald die Suche beendet ist, können Sie die Auskunft erstellen.</p>
+    if (search.state === 'running' || search.state === 'waiting')
+      return <p>Sobald die Suche beendet ist, können Sie die Auskunft erstellen.</p>
     return (
       <p>
         Eine Datei mit allen einbezogenen Funden: als PDF zum Lesen und als JSON zum Weiterverwenden, mit Zwecken, Empfängern und Fristen.
@@ -93,7 +94,7 @@ export const DisclosurePanel = ({ request, isOpen }: DisclosurePanelProps) => {
         <chakra.div role="status" maxWidth="80ch">
           <Words request={request} now={now} />
         </chakra.div>
-        {isOpen && search.state !== 'running' && (
+        {isOpen && search.state !== 'running' && search.state !== 'waiting' && (
           <chakra.div display="flex" flexWrap="wrap" gap="2">
             {canLink && (
               <Button

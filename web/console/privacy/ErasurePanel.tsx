@@ -104,7 +104,7 @@ type ErasurePanelProps = {
 /** The erasure of a person: what it would do, how it stands, what it has done. */
 export const ErasurePanel = ({ request, records, isOpen, pace }: ErasurePanelProps) => {
   const { erasure, search, state } = request
-  const canPlan = state === 'open' && erasure?.state !== 'running' && search.state !== 'running'
+  const canPlan = state === 'open' && erasure?.state !== 'running' && search.state !== 'running' && search.state !== 'waiting'
   return (
     <SettingsPanel id="erasure" title="Löschung" note={canPlan && erasure === null ? 'Vorschau: noch ist nichts gelöscht' : undefined}>
       <Outcome erasure={erasure} records={records} />

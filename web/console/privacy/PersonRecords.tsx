@@ -72,7 +72,7 @@ type PersonRecordsProps = {
 /** Everything that was found about the person of a request. */
 export const PersonRecords = ({ request, list, onMore, isOpen }: PersonRecordsProps) => {
   const records = list.items ?? []
-  const isSearching = request.search.state === 'running'
+  const isSearched = request.search.state === 'finished' || request.search.state === 'failed'
   const groups = { request, isOpen }
   const near = records.filter(({ isSure }) => !isSure)
   const included = records.filter(({ isIncluded }) => isIncluded).length
@@ -87,7 +87,7 @@ export const PersonRecords = ({ request, list, onMore, isOpen }: PersonRecordsPr
         <SearchState request={request} isOpen={isOpen} />
         {list.error !== undefined && <Failure text={messageOf(list.error)} onRetry={list.refresh} />}
         {list.items === undefined && list.error === undefined && <RowSkeletons label="Gefundene Daten werden geladen" />}
-        {list.items?.length === 0 && !isSearching && (
+        {list.items?.length === 0 && isSearched && (
           <chakra.div borderTop="1px solid {colors.line}">
             <Empty text="Zu dieser Person ist nichts gespeichert" />
           </chakra.div>

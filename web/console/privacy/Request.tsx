@@ -89,7 +89,7 @@ const Desk = ({ request, pace }: { readonly request: PrivacyRequest; readonly pa
           {request.kind === 'access' && <DisclosurePanel request={request} isOpen={isOpen} />}
           {request.kind === 'rectification' && isOpen && <RectificationPanel />}
           {request.kind === 'objection' && isOpen && <ObjectionPanel />}
-          {request.kind === 'withdrawal' && isOpen && <WithdrawalPanel id={request.id} />}
+          {request.kind === 'withdrawal' && isOpen && <WithdrawalPanel id={request.id} withdrawals={request.withdrawals} />}
           {(request.kind === 'erasure' || request.kind === 'objection') && (
             <ErasurePanel request={request} records={records} isOpen={isOpen} pace={pace} />
           )}

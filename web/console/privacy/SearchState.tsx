@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
 import type { PrivacyRequest } from '../../../shared/domain/privacy-request.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -8,10 +9,13 @@ import { ProgressGauge } from '../../ui/ProgressGauge.tsx'
 import { showFailure } from '../../ui/toast.ts'
 import { PanelBar } from './panel-bar.ts'
 
-const Words = ({ search: { state, finishedAt, startedAt, read } }: Pick<PrivacyRequest, 'search'>) => {
-  if (state === 'running') return <ProgressGauge label="Suche, verglichene Einträge" done={read} total={undefined} />
-  if (state === 'finished')
-    return <span>{`Gesucht am ${formatDateTime(finishedAt ?? startedAt)} in ${countOf(read, 'Eintrag', 'Einträgen')}`}</span>
+type WordsProps = Pick<PrivacyRequest, 'search'> & { readonly isRunning: boolean }
+
+const Words = ({ search: { state, finishedAt, read }, isRunning }: WordsProps) => {
+  if (isRunning) return <ProgressGauge label="Suche, verglichene Einträge" done={read} total={undefined} />
+  if (state === 'waiting') return <span>Die Suche beginnt, wenn jemand die Anfrage öffnet, der sie bearbeiten darf.</span>
+  if (state === 'finished' && finishedAt !== null)
+    return <span>{`Gesucht am ${formatDateTime(finishedAt)} in ${countOf(read, 'Eintrag', 'Einträgen')}`}</span>
   return (
     <chakra.span display="inline-flex" gap="2" alignItems="center" color="danger" fontWeight="500">
       <Icon name="warning" />
@@ -26,7 +30,7 @@ type SearchStateProps = {
   readonly isOpen: boolean
 }
 
-/** The progress of the search for a person's data, and a button that repeats it. */
+/** The progress of the search for a person's data, and a button that repeats it. A search that waits begins when somebody sees it who may work on the request. */
 export const SearchState = ({ request, isOpen }: SearchStateProps) => {
   const { search, id } = request
   const again = useApiMutation('privacyRequestSearch')
@@ -38,15 +42,22 @@ export const SearchState = ({ request, isOpen }: SearchStateProps) => {
       showFailure('Die Suche konnte nicht beginnen.', error)
     }
   }
+  const begun = useRef<number>(undefined)
+  const isToBegin = isOpen && search.state === 'waiting'
+  useEffect(() => {
+    if (!isToBegin || begun.current === id) return
+    begun.current = id
+    void run()
+  })
   return (
     <PanelBar>
       <div role="status">
-        <Words search={search} />
+        <Words search={search} isRunning={isRunning} />
       </div>
       {isOpen && (
         <Button aria-disabled={isRunning} onClick={() => !isRunning && void run()}>
           <Icon name="search" />
-          {isRunning ? 'Wird gesucht...' : 'Erneut suchen'}
+          {isRunning ? 'Wird gesucht...' : search.state === 'waiting' ? 'Suchen' : 'Erneut suchen'}
         </Button>
       )}
     </PanelBar>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
+import type { PrivacyRequest } from '../../../shared/domain/privacy-request.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { countOf } from '../../ui/format.ts'
@@ -8,7 +9,9 @@ import { SettingsPanel } from '../../ui/SettingsPanel.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
 
 /** Withdraws the consents of everything that a request includes. */
-export const WithdrawalPanel = ({ id }: { readonly id: number }) => {
+type WithdrawalPanelProps = Pick<PrivacyRequest, 'id' | 'withdrawals'>
+
+export const WithdrawalPanel = ({ id, withdrawals }: WithdrawalPanelProps) => {
   const [isAsking, setAsking] = useState(false)
   const withdraw = useApiMutation('privacyWithdrawal')
   const run = async () => {
@@ -36,6 +39,11 @@ export const WithdrawalPanel = ({ id }: { readonly id: number }) => {
         textStyle="dense"
         color="ink-2"
       >
+        {withdrawals.length > 0 && (
+          <chakra.p maxWidth="80ch">
+            {`Die Person hat ${countOf(withdrawals.length, 'Einwilligung', 'Einwilligungen')} selbst per Link widerrufen. Der Widerruf ist wirksam; sehen Sie nach, ob ihre anderen Daten bleiben dürfen.`}
+          </chakra.p>
+        )}
         <chakra.p maxWidth="80ch">
           Widerruft die Einwilligungen aller einbezogenen Interessenten, Bewerbungen und Kunden. Ihre Daten bleiben gespeichert; was der
           Person geantwortet wurde, halten Sie beim Abschließen fest.
