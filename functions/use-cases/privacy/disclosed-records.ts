@@ -9,6 +9,7 @@ import { isRecord } from '../../../shared/domain/is-record.ts'
 import { mailStatusLabels } from '../../../shared/domain/mail.ts'
 import { mailKindLabels } from '../../../shared/domain/mail-kind-labels.ts'
 import { suppressionReasonLabels } from '../../../shared/domain/mail-suppression.ts'
+import { mentionedNames } from '../../../shared/domain/note.ts'
 import { isStepDone, ONBOARDING_STEPS, type Onboarding, onboardingStepLabels } from '../../../shared/domain/onboarding.ts'
 import {
   auditSubject,
@@ -18,7 +19,7 @@ import {
   type PersonRecordKind,
 } from '../../../shared/domain/privacy-request.ts'
 import { signInEventLabels, signInOutcomeLabels } from '../../../shared/domain/sign-in-log.ts'
-import { personName, userSchema } from '../../../shared/domain/user.ts'
+import { userSchema } from '../../../shared/domain/user.ts'
 import type { DisclosedRecord } from '../../content/disclosure-archive.ts'
 import { applications } from '../../data/applications.ts'
 import { listAuditLog } from '../../data/audit-log.ts'
@@ -37,52 +38,19 @@ import { getPageContent } from '../../data/public-partners.ts'
 import { getReferralLink } from '../../data/referral-links.ts'
 import { readSharedViews } from '../../data/saved-views.ts'
 import { listSignIns } from '../../data/sign-in-log.ts'
-import { listUsers, users } from '../../data/users.ts'
+import { users } from '../../data/users.ts'
 import { getPictureFile } from '../../storage/media-files.ts'
+import { STAFF, staffHider } from './hide-staff.ts'
+import { textsIn } from './traced.ts'
 
-/** Replaces the name of a person who works for the operator. */
-const STAFF = 'Mitarbeiter'
-/** Fields that name who acted, by user name or by name. */
-const ACTORS: readonly string[] = ['reviewedBy', 'reviewedByName', 'by', 'withdrawnBy', 'openedBy', 'startedBy', 'createdBy', 'assignee']
 /** Fields for the portal alone, and what is kept for a dispute. */
 const INTERNAL: readonly string[] = ['version', 'legalHold', 'hierarchyPath', 'noteCount']
 const PAGE = 100
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** Replaces other people in a value. */
-type Cleaner = (value: unknown) => unknown
-
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** Replaces the names and addresses of all users but the person by „Mitarbeiter“. */
-const cleanerFor = async (records: readonly PersonRecord[]): Promise<Cleaner> => {
-  const own = new Set(records.filter(({ kind }) => kind === 'USER').map(({ recordId }) => foldPublicId(recordId)))
-  const isOwn = (username: string) => own.has(foldPublicId(username))
-  const personal = new Set(records.map(({ name }) => foldPublicId(name)))
-  const others: string[] = []
-  for await (const user of everyRow((page) => listUsers({}, page), PAGE)) {
-    if (isOwn(user.id)) continue
-    others.push(user.email)
-    if (!personal.has(foldPublicId(personName(user)))) others.push(personName(user))
-  }
-  const pattern = others.length === 0 ? undefined : new RegExp(others.map(escaped).join('|'), 'giu')
-  const clean: Cleaner = (value) => {
-    if (typeof value === 'string') return pattern === undefined ? value : value.replaceAll(pattern, STAFF)
-    if (Array.isArray(value)) return value.map(clean)
-    if (!isRecord(value)) return value
-    return Object.fromEntries(
-      Object.entries(value).flatMap(([name, inner]) => {
-        if (ACTORS.includes(name) && typeof inner === 'string') return [[name, isOwn(inner) ? inner : STAFF]]
-        return [[name, clean(inner)]]
-      }),
-    )
-  }
-  return clean
-}
-
 type Reading = {
-  readonly clean: Cleaner
+  readonly hide: ReturnType<typeof staffHider>
   readonly partnerName: (id: unknown) => Promise<string>
   readonly isOwnUser: (id: string | null) => boolean
 }
@@ -127,13 +95,20 @@ const readableFacts = async (data: Facts, { partnerName }: Reading): Promise<Dis
   return facts.filter(([, text]) => text !== '')
 }
 
-const cleaned = (reading: Reading, data: object): Facts => {
-  const value = reading.clean(Object.fromEntries(Object.entries(data).filter(([name]) => !INTERNAL.includes(name))))
+/** Without what is for the portal alone, and without the people who have dealt with it. */
+const cleaned = async (reading: Reading, data: object, dealtWith: readonly string[] = []): Promise<Facts> => {
+  const value = await reading.hide(Object.fromEntries(Object.entries(data).filter(([name]) => !INTERNAL.includes(name))), dealtWith)
   return isRecord(value) ? value : {}
 }
 
-const disclosed = async (kind: PersonRecordKind, title: string, record: object, reading: Reading): Promise<DisclosedRecord> => {
-  const data = cleaned(reading, record)
+const disclosed = async (
+  kind: PersonRecordKind,
+  title: string,
+  record: object,
+  reading: Reading,
+  dealtWith: readonly string[] = [],
+): Promise<DisclosedRecord> => {
+  const data = await cleaned(reading, record, dealtWith)
   return { kind, title, data, facts: await readableFacts(data, reading) }
 }
 
@@ -142,7 +117,7 @@ const mailOf = async (id: number, reading: Reading, addresses: ReadonlySet<strin
   if (mail === undefined) return undefined
   const isOwn = (address: string) => addresses.has(foldPublicId(address))
   const to = (words?.to ?? mail.to).map((address) => (isOwn(address) ? address : 'Empfänger beim Betreiber oder Partner'))
-  const data = cleaned(reading, {
+  const data = await cleaned(reading, {
     id: mail.id,
     kind: mail.kind,
     status: mail.status,
@@ -180,11 +155,20 @@ const withoutBookkeeping = (facts: Facts): Facts =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => !BOOKKEEPING.includes(name)))
 
 const entryOf = async (entry: AuditEntry, reading: Reading): Promise<DisclosedRecord> => {
-  const { before, after } = { before: cleaned(reading, entry.before ?? {}), after: cleaned(reading, entry.after ?? {}) }
+  // What the log has of a note are words of staff.
+  const isNote = entry.action.startsWith('note')
+  const [before, after] = await Promise.all(
+    [entry.before, entry.after].map(async (side) => {
+      const facts = side ?? {}
+      const dealtWith = [...(entry.actor === null ? [] : [entry.actor]), ...textsIn(facts).flatMap(mentionedNames)]
+      const shown = await cleaned(reading, isNote ? { note: facts } : facts, dealtWith)
+      return isNote && isRecord(shown.note) ? shown.note : shown
+    }),
+  )
   const actor = entry.actor === null ? actorWithoutName(entry.action) : reading.isOwnUser(entry.actor) ? 'Sie selbst' : STAFF
   const kind = isAuditEntity(entry.entity) ? auditEntityLabels[entry.entity] : entry.entity
   const action = auditActionLabels[entry.action] ?? entry.action
-  const [left, right] = await Promise.all([before, after].map((side) => readableFacts(withoutBookkeeping(side), reading)))
+  const [left, right] = await Promise.all([before, after].map((side) => readableFacts(withoutBookkeeping(side ?? {}), reading)))
   const [was, is] = [new Map(left ?? []), new Map(right ?? [])]
   const changes = [...new Set([...was.keys(), ...is.keys()])].flatMap((label) => {
     const [from = '', to = ''] = [was.get(label), is.get(label)]
@@ -200,7 +184,7 @@ const entryOf = async (entry: AuditEntry, reading: Reading): Promise<DisclosedRe
       zeit: entry.time,
       vorgang: action,
       datensatz: kind,
-      kennung: reading.clean(entry.entityId),
+      kennung: entry.entityId,
       durch: actor,
       vorher: entry.before && before,
       nachher: entry.after && after,
@@ -223,7 +207,7 @@ async function* signInsOf(username: string, reading: Reading): AsyncGenerator<Di
     yield {
       kind: 'SIGN_IN',
       title: `${formatDateTime(time)}, ${signInEventLabels[event]}`,
-      data: cleaned(reading, { time, event, outcome, network, device }),
+      data: await cleaned(reading, { time, event, outcome, network, device }),
       facts: [
         ['Ergebnis', signInOutcomeLabels[outcome]],
         ['Gerät', device],
@@ -239,7 +223,7 @@ const suppressionOf = async (id: string, reading: Reading): Promise<DisclosedRec
   return {
     kind: 'MAIL_SUPPRESSION',
     title: address,
-    data: cleaned(reading, { address, since, reason, words }),
+    data: await cleaned(reading, { address, since, reason, words }),
     facts: [
       ['Adresse', address],
       ['Seit', formatDateTime(since)],
@@ -252,14 +236,15 @@ const suppressionOf = async (id: string, reading: Reading): Promise<DisclosedRec
 /** Kinds of records about which the audit log has entries that a search does not list one by one. */
 const LOGGED: readonly PersonRecordKind[] = ['CUSTOMER', 'INTERESSENT', 'APPLICATION', 'PARTNER', 'USER']
 
-/** A record with what staff have noted about it and about those that were joined to it, without who. */
+/** A record with what staff have noted about it and about those that were joined to it, and by whom. */
 const withNotes = async <Record extends { readonly id: number; readonly joined?: readonly { readonly id: number }[] | undefined }>(
   entity: NoteSubject['entity'],
   record: Record,
 ) => {
   const subjects = [record, ...(record.joined ?? [])]
   const notes = (await Promise.all(subjects.map(({ id }) => listNotes({ entity, id })))).flat()
-  return notes.length === 0 ? record : { ...record, notes: notes.map(({ createdAt, text }) => ({ createdAt, text })) }
+  const dealtWith = notes.flatMap(({ author, mentions }) => [author, ...mentions])
+  return { dealtWith, noted: notes.length === 0 ? record : { ...record, notes: notes.map(({ createdAt, text }) => ({ createdAt, text })) } }
 }
 
 /** The record itself; undefined when it was deleted meanwhile. */
@@ -272,15 +257,21 @@ const recordOf = async (
   switch (kind) {
     case 'CUSTOMER': {
       const found = await customers.get(id)
-      return found && disclosed(kind, `Kunde ${found.customerId}`, await withNotes(kind, found), reading)
+      if (found === undefined) return undefined
+      const { noted, dealtWith } = await withNotes(kind, found)
+      return disclosed(kind, `Kunde ${found.customerId}`, noted, reading, dealtWith)
     }
     case 'INTERESSENT': {
       const found = await leads.get(id)
-      return found && disclosed(kind, `Anfrage vom ${formatDateTime(found.createdAt)}`, await withNotes(kind, found), reading)
+      if (found === undefined) return undefined
+      const { noted, dealtWith } = await withNotes(kind, found)
+      return disclosed(kind, `Anfrage vom ${formatDateTime(found.createdAt)}`, noted, reading, dealtWith)
     }
     case 'APPLICATION': {
       const found = await applications.get(id)
-      return found && disclosed(kind, `Bewerbung vom ${formatDateTime(found.createdAt)}`, await withNotes(kind, found), reading)
+      if (found === undefined) return undefined
+      const { noted, dealtWith } = await withNotes(kind, found)
+      return disclosed(kind, `Bewerbung vom ${formatDateTime(found.createdAt)}`, noted, reading, dealtWith)
     }
     case 'PARTNER': {
       const found = await partners.get(id)
@@ -291,13 +282,20 @@ const recordOf = async (
         listPictures(id),
         onboardings.get(id),
       ])
+      const { noted, dealtWith } = await withNotes(kind, found)
       const facts = {
-        ...(await withNotes(kind, found)),
+        ...noted,
         ...content,
         ...(onboarding && { onboarding: stepDays(onboarding) }),
         ...(draft && { pageDraft: { ...draft.profile, ...draft.content, reason: draft.reason } }),
       }
-      const record = await disclosed(kind, `IB-Partner ${found.partnerId}`, pictures.length === 0 ? facts : { ...facts, pictures }, reading)
+      const record = await disclosed(
+        kind,
+        `IB-Partner ${found.partnerId}`,
+        pictures.length === 0 ? facts : { ...facts, pictures },
+        reading,
+        dealtWith,
+      )
       return {
         ...record,
         files: pictures.map((picture) => ({ name: `bilder/${picture.id}.webp`, read: () => getPictureFile(picture.id) })),
@@ -348,7 +346,7 @@ const addressesIn = (value: unknown): readonly string[] => {
 export async function* disclosedRecords(included: readonly PersonRecord[], email: string | null): AsyncGenerator<DisclosedRecord> {
   const own = new Set(included.filter(({ kind }) => kind === 'USER').map(({ recordId }) => foldPublicId(recordId)))
   const reading: Reading = {
-    clean: await cleanerFor(included),
+    hide: staffHider(included),
     partnerName: partnerNames(),
     isOwnUser: (id) => id !== null && own.has(foldPublicId(id)),
   }

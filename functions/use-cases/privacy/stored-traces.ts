@@ -25,7 +25,7 @@ import { listPartners, partners } from '../../data/partners.ts'
 import { listReferralLinks } from '../../data/referral-links.ts'
 import type { SubmissionEntity } from '../../data/submissions.ts'
 import { listUsers, users } from '../../data/users.ts'
-import { addressesIn, given, PAGE, personRecordId, recordOf, type Source, source, type Traced, traces } from './traced.ts'
+import { addressesIn, given, PAGE, personRecordId, recordOf, type Source, source, type Traced, textsIn, traces } from './traced.ts'
 import { tracedImport, tracedViewEntry, viewsForAll } from './traced-names.ts'
 
 /** Partners whose links are read at once. */
@@ -96,13 +96,6 @@ const linksOf: Source = async (cursor) => {
     return found
   })
   return { items: (await Promise.all(traced)).flat(), cursor: page.cursor }
-}
-
-/** All texts in some values of an audit entry. */
-const textsIn = (value: unknown): readonly string[] => {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap(textsIn)
 }
 
 const tracedEntry = (entry: AuditEntry): Traced[] => {

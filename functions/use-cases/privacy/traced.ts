@@ -60,3 +60,10 @@ export const source =
     const page = await list({ limit: PAGE, cursor, total: 'none', caller: internal })
     return { items: page.items.flatMap(tracedOf), cursor: page.cursor }
   }
+
+/** All texts in a value. */
+export const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsIn)
+}
