@@ -80,7 +80,8 @@ test('a list of customers is checked, its mistakes are downloaded, and the new o
 
 test('what a file leaves open is asked: its letters, its headers, amounts with two meanings and addresses that exist', async ({ page }) => {
   test.slow()
-  const { lastName } = newPerson()
+  // An umlaut of another encoding would not fit the file.
+  const lastName = newPerson().lastName.replace(/\P{ASCII}/gu, '')
   await signInQuickly(page, 'manager')
   await page.goto('/admin/import?art=kunde')
   const lines = [
@@ -102,7 +103,7 @@ test('what a file leaves open is asked: its letters, its headers, amounts with t
   await expect(page.getByLabel('Herkunft der Daten')).toHaveValue('Messe Köln')
   await page.getByRole('button', { name: '3 Zeilen prüfen' }).click()
 
-  await expect(page.getByText('Was bedeutet 2.500?')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('„Sub-IB-Provision je Lot“: Was bedeutet 2.500?')).toBeVisible({ timeout: 20_000 })
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('radio', { name: '2,50' }).check()
   await page.getByRole('button', { name: 'Noch einmal prüfen' }).click()

@@ -44,8 +44,8 @@ export const AmountQuestions = ({ shown: { kind, amounts }, isBusy, onCheck }: A
                 value={signs[field] ?? ''}
                 onChange={(sign) => sign !== '' && setSigns((now) => ({ ...now, [field]: sign }))}
                 options={[
-                  { value: 'comma', children: meaningOf(example, 'comma'), note: 'vor den Nachkommastellen steht ein Komma' },
-                  { value: 'point', children: meaningOf(example, 'point'), note: 'vor den Nachkommastellen steht ein Punkt' },
+                  { value: 'comma', children: meaningOf(example, 'comma'), note: 'mit Dezimalkomma' },
+                  { value: 'point', children: meaningOf(example, 'point'), note: 'mit Dezimalpunkt' },
                 ]}
               />
             </chakra.div>
