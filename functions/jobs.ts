@@ -1,4 +1,6 @@
 import type { Context } from 'aws-lambda'
+import { jobLines } from '../shared/platform/log-lines.ts'
+import { longestDueJob } from './data/due-jobs.ts'
 import { errorFacts, log } from './runtime/log.ts'
 import { runInRequest } from './runtime/request-context.ts'
 import { runDueJobs } from './use-cases/jobs/run-jobs.ts'
@@ -42,6 +44,17 @@ const ensureJobs = () => {
   return ensured
 }
 
+/** Says for how long the oldest job has not come to its end. */
+const logOldestJob = async () => {
+  const now = new Date()
+  const oldest = await longestDueJob(now)
+  const seconds = oldest === undefined ? 0 : Math.round((now.getTime() - Date.parse(oldest.dueSince)) / 1000)
+  log('info', jobLines.oldest, { seconds, ...(oldest !== undefined && { kind: oldest.kind }) })
+}
+
+/** Whether the stream of the table has started an invocation, because of a new job. */
+const isStreamEvent = (event: unknown) => typeof event === 'object' && event !== null && 'Records' in event
+
 /** Whether an invocation is an event of AWS Backup. */
 const isBackupEvent = (event: unknown) => typeof event === 'object' && event !== null && 'source' in event && event.source === 'aws.backup'
 
@@ -50,5 +63,6 @@ export const handler = (event?: unknown, context?: Pick<Context, 'awsRequestId' 
   runInRequest(context?.awsRequestId, async () => {
     if (isBackupEvent(event)) return (await import('./use-cases/jobs/back-up.ts')).noteBackupEvent(event)
     await ensureJobs()
+    if (!isStreamEvent(event)) await logOldestJob()
     return runDueJobs(context === undefined ? {} : { until: Date.now() + context.getRemainingTimeInMillis() - LAST_STEP_MS })
   })

@@ -149,8 +149,8 @@ const labelled = (names: ReadonlySet<string>) =>
 type Options = {
   /** Receives the archive in pieces. */
   readonly onBytes: (bytes: Uint8Array) => void
-  /** Called after each record with their number so far, to store pieces and show progress. */
-  readonly afterRecord: (written: number) => Promise<void>
+  /** Called after each record and each file with the number of records so far, to store pieces and show progress. */
+  readonly afterPiece: (written: number) => Promise<void>
 }
 
 /**
@@ -162,7 +162,7 @@ type Options = {
 export const writeDisclosureArchive = async (
   facts: DisclosureFacts,
   records: AsyncIterable<DisclosedRecord>,
-  { onBytes, afterRecord }: Options,
+  { onBytes, afterPiece }: Options,
 ): Promise<number> => {
   const { request, createdAt, operator } = facts
   const zip = writeZip(createdAt, onBytes)
@@ -205,7 +205,7 @@ export const writeDisclosureArchive = async (
     if (nth === PRINTED_RECORDS + 1)
       pdf.paragraph(`Weitere Einträge dieser Art stehen in der Datei ${JSON_NAME}; hier sind ${formatCount(PRINTED_RECORDS)} gedruckt.`)
     written += 1
-    await afterRecord(written)
+    await afterPiece(written)
   }
   json.write(`\n  ],\n  "feldnamen": ${JSON.stringify(labelled(names))}\n}\n`)
   json.end()
@@ -213,6 +213,7 @@ export const writeDisclosureArchive = async (
     const file = zip.begin(name)
     file.write(await read())
     file.end()
+    await afterPiece(written)
   }
 
   const totals = PERSON_RECORD_KINDS.flatMap((kind) => {

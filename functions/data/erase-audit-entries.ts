@@ -1,6 +1,7 @@
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type RecordKind, recordKinds, WORK_KINDS } from '../../shared/domain/record-kind.ts'
+import { checkTurn } from '../runtime/turn.ts'
 import { auditDigest, newAuditSalt } from './audit-digest.ts'
 import { isConditionFailed, partitionQuery, send, tableName } from './client.ts'
 import { auditKey, auditSealKey, type Key } from './keys.ts'
@@ -117,6 +118,7 @@ export const eraseAuditEntriesAbout = async (entity: string, id: string | number
   const kind = isSubmissionEntity(entity) ? entity : undefined
   let from: string | undefined
   for await (const { pk, sk, action, time } of auditEntryFacts(entity, id)) {
+    checkTurn()
     await eraseAuditEntry({ pk, sk }, erasure)
     if (action === 'mergeJoin') from = time
     if (action !== 'mergeRestore' || kind === undefined || from === undefined) continue

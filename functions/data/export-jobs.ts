@@ -26,7 +26,9 @@ const positionSchema = z.object({
       parts: z.array(z.string()),
       /** Rows in the stored parts. */
       rows: z.int().nonnegative(),
-      /** Cursor of the first row after them; absent when there is none. */
+      /** Rows after them that are too few for a part, and the id of the file that keeps them for the next run. */
+      rest: z.object({ id: z.uuid(), rows: z.int().nonnegative() }).optional(),
+      /** Cursor of the first row after all of these; absent when there is none. */
       cursor: z.string().optional(),
     })
     .optional(),

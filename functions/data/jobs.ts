@@ -4,7 +4,17 @@ import * as z from 'zod'
 import { type IndexName, WHOLE_TABLE_JOBS } from '../../shared/platform/table.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { partitionQuery, readItems, send, tableName } from './client.ts'
-import { asHolder, type Holder, JobTaken, releaseUpdate, saveUpdate, sendUpdate, updateHeld, updateItem } from './job-updates.ts'
+import {
+  asHolder,
+  type Holder,
+  JobTaken,
+  releaseUpdate,
+  saveUpdate,
+  sendUpdate,
+  showUpdate,
+  updateHeld,
+  updateItem,
+} from './job-updates.ts'
 import { jobDuePartition, jobKey, jobsOfPartition, wholeTableDuePartition } from './keys.ts'
 import { readable } from './readable.ts'
 import type { Account } from './stored-user.ts'
@@ -47,7 +57,7 @@ export const storedJobSchema = z.object({
   state: z.enum(JOB_STATES),
   /** Name of the lease. Only its holder may change the job. */
   token: z.string(),
-  /** Failed runs since the last progress. */
+  /** Runs since the last progress that have failed or never let go of the job, and the one under way. */
   failures: z.int().nonnegative(),
   /** How far the work is, in the terms of its kind. */
   position: z.unknown(),
@@ -56,6 +66,7 @@ export type StoredJob = z.infer<typeof storedJobSchema>
 
 /** A job on lease: until it ends, no other process continues the job. */
 export type HeldJob<Position = unknown> = Holder & {
+  /** Runs before this one, since the last progress, that have failed or never let go of the job. */
   readonly failures: number
   readonly position: Position
 }
@@ -66,7 +77,8 @@ export type HeldJob<Position = unknown> = Holder & {
  */
 export type JobRun = (job: HeldJob, until: number) => Promise<void>
 
-const UNDER_WAY_MS = 2 * 3_600_000
+/** No lease and no pause after a failure is longer. Jobs that wait for days are not under way. */
+export const UNDER_WAY_MS = 2 * 3_600_000
 
 type Lease = { readonly token: string; readonly due: Date }
 
@@ -84,6 +96,7 @@ const newJobItem = (kind: JobKind, id: string, position: object, { token, due }:
         ...jobKey(kind, id),
         gsi2pk: dueListOf(kind),
         gsi2sk: due.toISOString(),
+        dueSince: due.toISOString(),
         ...(owner !== undefined && ofOwner(owner, kind, id)),
         kind,
         jobId: id,
@@ -161,7 +174,6 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
   listOpen: async (limit: number): Promise<readonly { readonly id: string; readonly position: Position }[]> => {
     const { ExpressionAttributeValues, ...query } = partitionQuery(dueListOf(kind), {
       index: 'gsi2' satisfies IndexName,
-      // No lease and no pause after a failure is longer. Jobs that wait for days are not under way.
       until: new Date(Date.now() + UNDER_WAY_MS).toISOString(),
     })
     const { Items = [] } = await send(
@@ -198,9 +210,8 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
   /** {@link release} in a transaction; refused with {@link JobTaken} when the lease is lost. */
   releaseItem: (job: Holder, position: Position, due: Date): WriteItem => updateItem(releaseUpdate(kind, job, position, due)),
 
-  /** Stores a position for display that a failed run would not continue from. @throws JobTaken */
-  show: (job: Holder, position: Position): Promise<void> =>
-    sendUpdate(updateHeld(kind, job, 'SET #position = :position', { ':position': position })),
+  /** Stores a position for display that a failed run would not continue from; the lease goes on. @throws JobTaken */
+  show: (job: Holder, position: Position): Promise<void> => sendUpdate(showUpdate(kind, job, position)),
 
   /** Ends the job in a transaction and keeps its position until it expires; refused with {@link JobTaken} when the lease is lost. */
   endItem: (job: Holder, { state, position, expires = new Date(Date.now() + KEPT_MS) }: Ending<Position>): WriteItem => {

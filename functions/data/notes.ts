@@ -3,6 +3,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { NOTES_AT_MOST, type Note, noteSchema } from '../../shared/domain/note.ts'
 import { ApiError } from '../runtime/api-error.ts'
+import { checkTurn } from '../runtime/turn.ts'
 import { IS_NEW, partitionQuery, send, tableName } from './client.ts'
 import { noteKey, notesPartition } from './keys.ts'
 import { readable } from './readable.ts'
@@ -116,6 +117,7 @@ const REMOVED_AT_ONCE = 100
 export const removeNotes = async (subject: NoteSubject): Promise<void> => {
   const notes = await readNotes(subject)
   for (let first = 0; first < notes.length; first += REMOVED_AT_ONCE) {
+    checkTurn()
     await transact(notes.slice(first, first + REMOVED_AT_ONCE).map((note) => removeNoteItem(subject, note.id)))
   }
 }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { type ReferralLink, referralLinkSchema } from '../../shared/domain/referral-link.ts'
 import { fieldError } from '../runtime/api-error.ts'
+import { checkTurn } from '../runtime/turn.ts'
 import { EXISTS, send, tableName } from './client.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { partnerKey, referralLinkKey } from './keys.ts'
@@ -93,6 +94,7 @@ export const updateReferralLinkItem = (after: ReferralLink, versionBefore: numbe
 /** Deletes all links of a partner. One request per link, and one per 100. */
 export const deleteReferralLinks = async (partnerId: number): Promise<void> => {
   for await (const { name } of everyRow((page) => listReferralLinks(partnerId, page), 100)) {
+    checkTurn()
     await send(new DeleteCommand({ TableName: tableName(), Key: referralLinkKey(partnerId, name) }))
   }
 }

@@ -3,7 +3,9 @@ import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
+  GetObjectCommand,
   NoSuchUpload,
+  PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { environment } from '../../shared/platform/environment.ts'
@@ -41,6 +43,18 @@ export const storePart = async ({ file, id }: Upload, number: number, content: U
   const { ETag } = await s3().send(new UploadPartCommand({ ...place(file), UploadId: id, PartNumber: number, Body: content }))
   if (ETag === undefined) throw new Error('S3 answered without a tag')
   return ETag
+}
+
+/** Stores a piece that is too small for a part, as a file of its own until the next run; the bucket deletes it after some days. */
+export const keepPiece = async (file: ExportedFile, content: Uint8Array): Promise<void> => {
+  await s3().send(new PutObjectCommand({ ...place(file), Body: content, CacheControl: 'private, no-store' }))
+}
+
+/** Reads what {@link keepPiece} has stored. */
+export const readPiece = async (file: ExportedFile): Promise<Uint8Array> => {
+  const { Body } = await s3().send(new GetObjectCommand(place(file)))
+  if (Body === undefined) throw new Error('S3 answered without a body')
+  return Body.transformToByteArray()
 }
 
 /** Makes one file of the stored parts. */

@@ -5,6 +5,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import {
   auditLines,
   formLines,
+  jobLines,
   mailLines,
   retentionLines,
   signInLines,
@@ -94,6 +95,7 @@ export const lineMetrics = (parts: Parts) => {
   return {
     errors: metricOf(ERROR_LINES, 'Sum'),
     auditChainBroken: metric('AuditChainBreaks', parts.jobs.jobs, auditLines.broken, '1', 'Sum'),
+    oldestJob: metric('OldestJobSeconds', parts.jobs.jobs, jobLines.oldest, '$.seconds', 'Maximum'),
     retentionRuns: metric('RetentionRuns', parts.jobs.jobs, retentionLines.finished, '1', 'Sum'),
     tableConflicts: metricOf('TableConflicts', 'Sum'),
     tableRetries: metricOf('TableRetries', 'Sum'),
@@ -274,6 +276,13 @@ export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFa
     isSilence: true,
     means: 'The jobs have not run for ten minutes: what requests began and did not finish, such as levels after a move, stays unfinished.',
     runbook: 'The jobs stand still',
+  },
+  JobsLate: {
+    metric: lines.oldestJob,
+    threshold: 3 * 3600,
+    means:
+      'A job has been under way or waiting for more than three hours: an export, a search, an erasure or a disclosure does not come to its end, which the law may want within days.',
+    runbook: 'A job does not end',
   },
   SignInUnavailable: {
     metric: lines.signInsUnavailable,

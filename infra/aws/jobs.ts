@@ -117,6 +117,8 @@ export class Jobs extends Construct {
     }
     // Parts and their completion need the same right as whole files.
     jobs.allow(['s3:PutObject', 's3:AbortMultipartUpload'], filesOf(exports, ['customers', 'audit', 'referrals', 'records', 'disclosures']))
+    // Rows that the last run has kept because they were too few for a part.
+    jobs.allow(['s3:GetObject'], filesOf(exports, ['customers', 'audit', 'referrals', 'records']))
     jobs.allow(['s3:DeleteObject'], filesOf(exports, ['disclosures']))
     acknowledgeExportedFiles(jobs, ['customers', 'audit', 'referrals', 'records', 'disclosures'])
 

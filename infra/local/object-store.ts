@@ -42,14 +42,26 @@ const removeOld = async (directory: string) => {
   }
 }
 
+/** The headers that a file gets, as they are stored beside it. */
+const headersOf = (request: IncomingMessage) =>
+  JSON.stringify(
+    Object.fromEntries(['content-type', 'content-disposition', 'cache-control'].map((name) => [name, String(request.headers[name] ?? '')])),
+  )
+
+/** Stores a whole file. */
+const storeFile = async (path: string, request: IncomingMessage, response: ServerResponse) => {
+  await pipeline(request, createWriteStream(`${path}.new`, { mode: 0o600 }))
+  await writeFile(`${path}.json`, headersOf(request), { mode: 0o600 })
+  await rename(`${path}.new`, path)
+  send(response, 200)
+}
+
 /** Begins an upload: a directory with the parts, and the headers of the file. */
 const begin = async (directory: string, request: IncomingMessage, response: ServerResponse) => {
   await removeOld(directory)
   const id = randomUUID()
   await mkdir(join(directory, id), { mode: 0o700 })
-  const names = ['content-type', 'content-disposition', 'cache-control']
-  const headers = Object.fromEntries(names.flatMap((name) => [[name, String(request.headers[name] ?? '')]]))
-  await writeFile(join(directory, id, 'headers.json'), JSON.stringify(headers), { mode: 0o600 })
+  await writeFile(join(directory, id, 'headers.json'), headersOf(request), { mode: 0o600 })
   send(response, 200, xml('InitiateMultipartUploadResult', `<UploadId>${id}</UploadId>`))
 }
 
@@ -87,6 +99,9 @@ const isSigned = async (bucket: string, name: string, query: URLSearchParams) =>
   return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
 }
 
+/** The portal itself signs its calls by a header; their bodies and names are checked where they arrive. */
+const isOfPortal = (request: IncomingMessage) => request.headers.authorization !== undefined
+
 const sendFile = async (path: string, response: ServerResponse) => {
   const headers = headersSchema.parse(JSON.parse(await readFile(`${path}.json`, 'utf8')))
   response.writeHead(200, { ...headers, 'content-length': String((await stat(path)).size) })
@@ -100,7 +115,7 @@ const answerExports = async (directory: string, bucket: string, address: string,
   if (file === undefined) return refuse(response, 400, 'InvalidRequest')
   const path = pathOf(directory, file)
   if (request.method === 'GET') {
-    if (!(await isSigned(bucket, address, query))) return refuse(response, 403, 'AccessDenied')
+    if (!isOfPortal(request) && !(await isSigned(bucket, address, query))) return refuse(response, 403, 'AccessDenied')
     return (await isThere(path)) ? sendFile(path, response) : refuse(response, 404, 'NoSuchKey')
   }
   if (request.method === 'POST' && query.has('uploads')) return begin(directory, request, response)
@@ -108,6 +123,7 @@ const answerExports = async (directory: string, bucket: string, address: string,
     await Promise.all([path, `${path}.json`].map((part) => rm(part, { force: true })))
     return send(response, 204)
   }
+  if (request.method === 'PUT' && uploadId === undefined) return storeFile(path, request, response)
   const upload = join(directory, uploadId ?? 'none')
   if (!(await isThere(upload))) return refuse(response, 404, 'NoSuchUpload')
   if (request.method === 'PUT') return storePart(upload, Number(query.get('partNumber')), request, response)
@@ -122,9 +138,7 @@ const answer = async ({ exports, tombstones, uploads, media }: Directories, requ
   const [, bucket = '', ...folders] = pathname.split('/')
   const name = folders.join('/')
   if (bucket === TOMBSTONE_BUCKET) return answerTombstones(tombstones, name, request, response)
-  // The portal itself signs its calls by a header; their bodies and names are checked where they arrive.
-  const isOfPortal = request.headers.authorization !== undefined
-  if ([UPLOAD_BUCKET, MEDIA_BUCKET].includes(bucket) && !isOfPortal && !(await isSigned(bucket, name, searchParams)))
+  if ([UPLOAD_BUCKET, MEDIA_BUCKET].includes(bucket) && !isOfPortal(request) && !(await isSigned(bucket, name, searchParams)))
     return refuse(response, 403, 'AccessDenied')
   if (bucket === UPLOAD_BUCKET) return answerMedia(uploads, name, request, response)
   if (bucket === MEDIA_BUCKET) return answerMedia(media, name, request, response)

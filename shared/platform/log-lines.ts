@@ -17,6 +17,8 @@ export const tableLines = { repeated: 'Table request repeated' } as const
 export const refusalLines = { forbidden: 'Call refused', ended: 'Session has ended' } as const
 /** Lines of the job that seals and checks the audit log, with the end of the period. */
 export const auditLines = { sealed: 'Audit log sealed', broken: 'Audit chain broken' } as const
+/** Line of the jobs, every minute, with `seconds`: for how long the oldest job has been under way or late, 0 for none, and its kind. */
+export const jobLines = { oldest: 'Oldest job' } as const
 /** Line of the job that deletes what has reached the end of its retention, at the end of a run, with its numbers. */
 export const retentionLines = { finished: 'Retention finished' } as const
 /** Lines for refused sign-ins, without user and address. */

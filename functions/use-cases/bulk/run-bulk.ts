@@ -14,7 +14,7 @@ import type { HeldJob } from '../../data/jobs.ts'
 import { transact } from '../../data/transact.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { runInBulkOperation } from '../../runtime/request-context.ts'
-import { rethrowUnlessGivenUp } from '../jobs/give-up.ts'
+import { runOrGiveUp } from '../jobs/give-up.ts'
 import { processBatch } from '../jobs/process-batch.ts'
 import { ownerOf } from './bulk-owner.ts'
 import { changeRecord } from './change-record.ts'
@@ -95,11 +95,6 @@ const carryOut = async (job: Job, until: number): Promise<void> => {
  */
 export const runBulk = async (held: HeldJob, until: number): Promise<void> => {
   const job = bulkJobs.parse(held)
-  try {
-    await carryOut(job, until)
-  } catch (error) {
-    rethrowUnlessGivenUp(error, job, 'A bulk operation')
-    const latest = await bulkJobs.get(job.id)
-    await end(job, latest?.position ?? job.position, 'failed')
-  }
+  const giveUp = async () => end(job, (await bulkJobs.get(job.id))?.position ?? job.position, 'failed')
+  await runOrGiveUp(job, 'A bulk operation', () => carryOut(job, until), giveUp)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ExportPosition } from '../../data/export-jobs.ts'
 import { JobTaken } from '../../data/job-updates.ts'
 import type { HeldJob } from '../../data/jobs.ts'
@@ -7,11 +8,13 @@ import {
   beginFile,
   completeFile,
   isUploadGone,
+  keepPiece,
+  readPiece,
   SMALLEST_PART_BYTES,
   storePart,
   type Upload,
 } from '../../storage/export-files.ts'
-import { rethrowUnlessGivenUp } from '../jobs/give-up.ts'
+import { runOrGiveUp } from '../jobs/give-up.ts'
 import { type CsvExports, KEPT_MS } from './csv-exports.ts'
 
 const SHOW_EVERY_MS = 1_000
@@ -29,16 +32,21 @@ export type ReadCsvPage = (cursor: string | undefined) => Promise<CsvPage>
 
 type Part = { readonly content: Buffer; readonly rows: number; readonly cursor: string | undefined; readonly total: number | undefined }
 
-/** Reads rows until they fill a part or end. @param onRows called with the number of rows read so far */
-const readPart = async (
-  { upload }: ExportPosition,
-  readPage: ReadCsvPage,
-  partBytes: number,
-  onRows: (rows: number) => Promise<void>,
-): Promise<Part> => {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  let rows = 0
+type Reading = {
+  readonly partBytes: number
+  /** Time limit in ms since the epoch. */
+  readonly until: number
+  /** The rows that the last run has kept. */
+  readonly rest: { readonly content: Uint8Array; readonly rows: number } | undefined
+  /** Called with the number of rows so far. */
+  readonly onRows: (rows: number) => Promise<void>
+}
+
+/** Reads rows until they fill a part or end, or the time is up. */
+const readPart = async ({ upload }: ExportPosition, readPage: ReadCsvPage, { partBytes, until, rest, onRows }: Reading): Promise<Part> => {
+  const chunks: Uint8Array[] = rest === undefined ? [] : [rest.content]
+  let bytes = rest?.content.length ?? 0
+  let rows = rest?.rows ?? 0
   let total: number | undefined
   let cursor = upload?.cursor
   do {
@@ -50,7 +58,7 @@ const readPart = async (
     rows += page.rows
     cursor = page.cursor
     await onRows(rows)
-  } while (cursor !== undefined && bytes < partBytes)
+  } while (cursor !== undefined && bytes < partBytes && Date.now() < until)
   return { content: Buffer.concat(chunks), rows, cursor, total }
 }
 
@@ -67,8 +75,11 @@ const writer = <Position extends ExportPosition>(
   const uploadOf = (job: Pick<HeldJob, 'id'>, { id }: { readonly id: string }): Upload => ({ file: fileOf(job), id })
   const expires = () => new Date(Date.now() + KEPT_MS)
 
-  /** Reads and stores the next part. */
-  const writePart = async (job: HeldJob<Position>, position: Writing<Position>): Promise<Writing<Position>> => {
+  const readRest = async ({ rest }: NonNullable<ExportPosition['upload']>) =>
+    rest && { rows: rest.rows, content: await readPiece({ kind: files, id: rest.id }) }
+
+  /** Reads the next rows, and stores them as a part, or for the next run when the time is up before they fill one. */
+  const writePart = async (job: HeldJob<Position>, position: Writing<Position>, until: number): Promise<Writing<Position>> => {
     const { upload } = position
     let shownAt = Date.now()
     const onRows = async (rows: number) => {
@@ -76,10 +87,16 @@ const writer = <Position extends ExportPosition>(
       shownAt = Date.now()
       await jobs.show(job, { ...position, written: upload.rows + rows })
     }
-    const { content, rows, cursor, total = position.total } = await readPart(position, readPage, partBytes, onRows)
+    const reading = { partBytes, until, rest: await readRest(upload), onRows }
+    const { content, rows, cursor, total = position.total } = await readPart(position, readPage, reading)
+    const written = upload.rows + rows
+    if (cursor !== undefined && content.length < partBytes) {
+      const rest = { id: randomUUID(), rows }
+      await keepPiece({ kind: files, id: rest.id }, content)
+      return { ...position, total, written, upload: { ...upload, rest, cursor } }
+    }
     const tag = await storePart(uploadOf(job, upload), upload.parts.length + 1, content)
-    const stored = { ...upload, parts: [...upload.parts, tag], rows: upload.rows + rows, cursor }
-    return { ...position, total, written: stored.rows, upload: stored }
+    return { ...position, total, written, upload: { id: upload.id, parts: [...upload.parts, tag], rows: written, cursor } }
   }
 
   return {
@@ -88,9 +105,8 @@ const writer = <Position extends ExportPosition>(
       const upload = job.position.upload ?? { id: (await beginFile(fileOf(job), job.position.fileName)).id, parts: [], rows: 0 }
       let position: Writing<Position> = { ...job.position, upload }
       try {
-        // A run stores at least one part: a smaller piece could not be kept for the next run.
         while (!isRead(position.upload)) {
-          position = await writePart(job, position)
+          position = await writePart(job, position, until)
           await jobs.save(job, position)
           if (Date.now() >= until && !isRead(position.upload)) return await jobs.release(job, position, new Date())
         }
@@ -126,12 +142,14 @@ export const writeCsvExport = async <Position extends ExportPosition>(
 ): Promise<void> => {
   const job = exports.jobs.parse(held)
   const { writeFile, giveUp } = writer(exports, readPageOf(job.position), partBytes)
-  try {
-    await writeFile(job, until)
-  } catch (error) {
-    // A crash after completing the file leaves no upload: it is written anew.
-    if (isUploadGone(error)) return exports.jobs.release(job, { ...job.position, upload: undefined, written: 0 }, new Date())
-    rethrowUnlessGivenUp(error, job, 'An export')
-    await giveUp(job)
+  const run = async () => {
+    try {
+      await writeFile(job, until)
+    } catch (error) {
+      if (!isUploadGone(error)) throw error
+      // A crash after completing the file leaves no upload: it is written anew.
+      await exports.jobs.release(job, { ...job.position, upload: undefined, written: 0 }, new Date())
+    }
   }
+  await runOrGiveUp(job, 'An export', run, () => giveUp(job))
 }

@@ -7,7 +7,8 @@ import { countCalls, crashing, injectFaults } from '../../testing/faults.ts'
 import { takeOwnTable } from '../../testing/own-table.ts'
 import { runDueJobs } from '../jobs/run-jobs.ts'
 import { createCustomer } from '../records/change-customer.ts'
-import { cancelCustomerExport, readCustomerExport, startCustomerExport } from './export-customers.ts'
+import { cancelCustomerExport, customerExports, readCustomerExport, startCustomerExport } from './export-customers.ts'
+import { type ReadCsvPage, writeCsvExport } from './write-csv-export.ts'
 import { writeCustomerExport } from './write-customer-export.ts'
 
 beforeAll(injectFaults)
@@ -97,4 +98,62 @@ test('an export that is cancelled while it is written stores nothing more and de
   expect(await readCustomerExport(id, clerk)).toMatchObject({ state: 'cancelled' })
   await runJobs()
   expect(await entriesOf()).toEqual(['customerExportCancel 0'])
+})
+
+/** Pages that find a row now and then, and take a minute each. */
+const seldomFinding =
+  (pages: number, onPage: () => void): (() => ReadCsvPage) =>
+  () =>
+  async (cursor) => {
+    onPage()
+    vi.setSystemTime(Date.now() + 60_000)
+    const page = Number(cursor ?? 0)
+    const hasRow = page % 3 === 0
+    return { lines: hasRow ? `Zeile ${page}\r\n` : '', rows: hasRow ? 1 : 0, cursor: page + 1 < pages ? String(page + 1) : undefined }
+  }
+
+test('an export whose rows do not fill a part in its turn keeps them: each page is read once, and no row is lost or double', async () => {
+  const { id } = await startCustomerExport({ search: 'selten' }, clerk)
+  let pages = 0
+  const readPageOf = seldomFinding(20, () => {
+    pages += 1
+  })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const turns: number[] = []
+  await runDueJobs({
+    until: Date.now() + 24 * HOUR,
+    runs: {
+      CUSTOMER_EXPORT: (job, until) => {
+        turns.push(job.failures)
+        return writeCsvExport(customerExports, job, until, readPageOf)
+      },
+    },
+  })
+  vi.useRealTimers()
+  expect(pages).toBe(20)
+  expect(turns.length).toBeGreaterThan(5)
+  expect(new Set(turns)).toEqual(new Set([0]))
+  expect((await fileOf(id)).split('\r\n')).toEqual([0, 3, 6, 9, 12, 15, 18].map((page) => `Zeile ${page}`).concat(''))
+  expect(await readCustomerExport(id, clerk)).toMatchObject({ state: 'finished', rows: 7 })
+})
+
+test('an export whose process dies in the middle of each part is given up, and its owner is told', async () => {
+  const { id } = await startCustomerExport({ search: 'selten' }, clerk)
+  let begun = 0
+  const hanging = () => () => {
+    begun += 1
+    return new Promise<never>(() => undefined)
+  }
+  const run = (nth: number) =>
+    runDueJobs({
+      now: new Date(Date.now() + nth * HOUR),
+      runs: { CUSTOMER_EXPORT: (job, until) => writeCsvExport(customerExports, job, until, hanging) },
+    })
+  for (const nth of [1, 2, 3]) {
+    void run(nth)
+    await expect.poll(() => begun).toBe(nth)
+  }
+  await run(4)
+  expect(begun).toBe(3)
+  expect(await readCustomerExport(id, clerk)).toMatchObject({ state: 'failed' })
 })

@@ -13,6 +13,7 @@ import { removeNotes } from '../../data/notes.ts'
 import type { Submission, SubmissionEntity, SubmissionOf, SubmissionRecords } from '../../data/submissions.ts'
 import { transact, type WriteItem } from '../../data/transact.ts'
 import { unlessStale, withFreshVersion } from '../../data/versions.ts'
+import { checkTurn } from '../../runtime/turn.ts'
 import { removeCustomerItems, transactCustomers } from '../records/change-customer.ts'
 import { mayMail } from './may-mail.ts'
 import { confirmationMailItems, reminderAt } from './request-confirmation.ts'
@@ -59,7 +60,10 @@ const eraseEntries = async (entity: SubmissionEntity, id: number) => {
 
 /** Deletes a record that nobody has confirmed, with the mails to its person and the job. The audit entry of it names no person. */
 const expire = async <Record extends Submission>({ entity, id }: ConfirmationPosition, { remove }: Kind<Record>, record: Record) => {
-  for (const mail of await readMailsAbout(record.email, mailTimes(record))) await unlessStale(transact(deleteMailItems(mail)))
+  for (const mail of await readMailsAbout(record.email, mailTimes(record))) {
+    checkTurn()
+    await unlessStale(transact(deleteMailItems(mail)))
+  }
   await eraseEntries(entity, id)
   await removeNotes({ entity, id })
   await remove(record, [

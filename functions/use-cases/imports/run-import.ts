@@ -18,7 +18,7 @@ import { users } from '../../data/users.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { runInBulkOperation } from '../../runtime/request-context.ts'
-import { rethrowUnlessGivenUp } from '../jobs/give-up.ts'
+import { runOrGiveUp } from '../jobs/give-up.ts'
 import { processBatch } from '../jobs/process-batch.ts'
 import { type Chunk, importSteps, noEarlierRows, type Run, readChunk, readEarlier } from './import-steps.ts'
 
@@ -141,11 +141,6 @@ const carryOut = async (job: Job, until: number): Promise<void> => {
  */
 export const runImport = async (held: HeldJob, until: number): Promise<void> => {
   const job = importJobs.parse(held)
-  try {
-    await carryOut(job, until)
-  } catch (error) {
-    rethrowUnlessGivenUp(error, job, 'An import')
-    const latest = await importJobs.get(job.id)
-    await end(job, latest?.position ?? job.position, 'failed')
-  }
+  const giveUp = async () => end(job, (await importJobs.get(job.id))?.position ?? job.position, 'failed')
+  await runOrGiveUp(job, 'An import', () => carryOut(job, until), giveUp)
 }

@@ -125,7 +125,7 @@ const intoOldShape = async () => {
 
 /** Runs due jobs of migrations until none is due. @param at the call before which each run ends @param afterEach called after each run */
 const run = async (at?: number, afterEach: () => Promise<void> = async () => undefined) => {
-  const now = () => new Date(Date.now() + 10_000)
+  const now = () => new Date(Date.now() + 200_000)
   for (let runs = 0; runs < 400; runs++) {
     const by = now()
     const due = []

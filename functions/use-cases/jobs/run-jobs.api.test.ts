@@ -1,15 +1,22 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { send, tableName } from '../../data/client.ts'
+import { longestDueJob } from '../../data/due-jobs.ts'
 import { defineJob, type HeldJob, type JobRun } from '../../data/jobs.ts'
-import { jobDuePartition } from '../../data/keys.ts'
+import { jobDuePartition, jobKey } from '../../data/keys.ts'
 import { transact } from '../../data/transact.ts'
+import { checkTurn } from '../../runtime/turn.ts'
 import { takeOwnTable } from '../../testing/own-table.ts'
+import { runOrGiveUp } from './give-up.ts'
 import { runDueJobs } from './run-jobs.ts'
 
-beforeAll(() => takeOwnTable(`jobs-${process.pid}`))
-afterEach(() => vi.unstubAllEnvs())
+let tables = 0
+beforeEach(() => takeOwnTable(`jobs-${process.pid}-${++tables}`))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+})
 
 const jobs = defineJob('LEVELS', z.object({ steps: z.number() }))
 const start = (id: string, due = new Date()) => transact([jobs.startItem(id, { steps: 0 }, { token: 'creator', due })])
@@ -141,4 +148,107 @@ test('a run without time left begins nothing', async () => {
   await start('waiting')
   await runDueJobs({ until: Date.now() - 1, runs: { LEVELS: counting } })
   expect(await jobs.get('waiting')).toEqual({ state: 'open', position: { steps: 0 } })
+})
+
+const stored = async (id: string) =>
+  z
+    .object({ failures: z.number(), gsi2sk: z.string().default(''), state: z.string() })
+    .parse((await send(new GetCommand({ TableName: tableName(), Key: jobKey('LEVELS', id), ConsistentRead: true }))).Item)
+
+/** A process that never comes back to its job. */
+const never = () => new Promise<void>(() => undefined)
+/** Lets another process take the job over whatever lease it has. */
+const afterTheLease = (nth: number) => new Date(Date.now() + nth * HOUR)
+
+test('a job whose process never comes back counts a failure each time, and is given up after three', async () => {
+  vi.stubEnv('LOG_LEVEL', 'silent')
+  await start('abandoned')
+  const begun: number[] = []
+  const hanging: JobRun = (held) => {
+    const job = jobs.parse(held)
+    begun.push(job.failures)
+    return runOrGiveUp(job, 'A job', never, () => transact([jobs.endItem(job, { state: 'failed', position: job.position })]))
+  }
+  for (const nth of [1, 2, 3]) {
+    void runDueJobs({ now: afterTheLease(nth), runs: { LEVELS: hanging } })
+    await expect.poll(() => begun.length).toBe(nth)
+  }
+  expect(await stored('abandoned')).toMatchObject({ failures: 3, state: 'open' })
+  await runDueJobs({ now: afterTheLease(4), runs: { LEVELS: hanging } })
+  expect(begun).toEqual([0, 1, 2, 3])
+  expect(await jobs.get('abandoned')).toMatchObject({ state: 'failed' })
+})
+
+test('a job that stores progress before its process dies is not counted down by earlier deaths', async () => {
+  vi.stubEnv('LOG_LEVEL', 'silent')
+  await start('slow')
+  const begun: number[] = []
+  const dying: JobRun = async (held) => {
+    const job = jobs.parse(held)
+    await jobs.save(job, { steps: job.position.steps + 1 })
+    begun.push(job.failures)
+    await never()
+  }
+  for (const nth of [1, 2, 3, 4, 5]) {
+    void runDueJobs({ now: afterTheLease(nth), runs: { LEVELS: dying } })
+    await expect.poll(() => begun.length).toBe(nth)
+  }
+  expect(begun).toEqual([0, 1, 1, 1, 1])
+  expect(await jobs.get('slow')).toEqual({ state: 'open', position: { steps: 5 } })
+})
+
+test('the lease of a job goes on while its step works, and with each sign of life', async () => {
+  await start('long')
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  const leases: string[] = []
+  const pass = async (ms: number) => {
+    vi.setSystemTime(Date.now() + ms)
+    await vi.advanceTimersByTimeAsync(20_000)
+  }
+  const working: JobRun = async (held, until) => {
+    const job = jobs.parse(held)
+    for (const step of leases.length > 0
+      ? []
+      : [() => pass(100_000), () => jobs.show(job, { steps: 0 }), () => jobs.save(job, { steps: 0 })]) {
+      vi.setSystemTime(Date.now() + 1000)
+      await step()
+      await expect.poll(async () => (await stored('long')).gsi2sk > (leases.at(-1) ?? new Date().toISOString())).toBe(true)
+      leases.push((await stored('long')).gsi2sk)
+    }
+    await counting(held, until)
+  }
+  await runDueJobs({ until: Date.now() + HOUR, runs: { LEVELS: working } })
+  expect(leases).toHaveLength(3)
+  expect(leases).toEqual(leases.toSorted())
+})
+
+test('a job whose steps may be repeated is given back in time, is not counted as failed, and lets others take their turns', async () => {
+  await start('steps')
+  await start('other')
+  const order: string[] = []
+  let left = 5
+  const repeating: JobRun = async (held, until) => {
+    order.push(held.id)
+    if (held.id === 'other') return counting(held, until)
+    expect(held.failures).toBe(0)
+    vi.setSystemTime(until)
+    if (--left > 0) checkTurn()
+    await jobs.remove(held)
+  }
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await runDueJobs({ until: Date.now() + 24 * HOUR, runs: { LEVELS: repeating } })
+  expect(order.filter((id) => id === 'steps')).toHaveLength(5)
+  expect(order.slice(0, 4)).toContain('other')
+  expect(await jobs.get('steps')).toBeUndefined()
+})
+
+test('the oldest job is the one that could have ended first: turns and failures do not make it younger, and a later appointment does', async () => {
+  expect(await longestDueJob(new Date())).toBeUndefined()
+  const since = new Date(Date.now() - 5 * HOUR)
+  await start('endless', since)
+  await start('tomorrow', new Date(Date.now() + 24 * HOUR))
+  await runDueJobs({ until: Date.now() + 200, runs: { LEVELS: (job) => jobs.release(job, { steps: 0 }, new Date()) } })
+  expect(await longestDueJob(new Date())).toEqual({ kind: 'LEVELS', dueSince: since.toISOString() })
+  await runDueJobs({ runs: { LEVELS: (job) => jobs.release(job, { steps: 0 }, later()) } })
+  expect(await longestDueJob(new Date())).toBeUndefined()
 })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type DueJob, heldJob, postponeFailedJob, readDueJobs, takeJob } from '../../data/due-jobs.ts'
-import { JobTaken } from '../../data/job-updates.ts'
-import type { JobKind, JobRun } from '../../data/jobs.ts'
+import { type DueJob, heldJob, interruptJob, postponeFailedJob, readDueJobs, renewLease, takeJob } from '../../data/due-jobs.ts'
+import { JobTaken, leaseEnd } from '../../data/job-updates.ts'
+import type { HeldJob, JobKind, JobRun } from '../../data/jobs.ts'
 import { takeWholeTableTurn } from '../../data/whole-table-turn.ts'
 import { errorFacts, log } from '../../runtime/log.ts'
+import { runInTurn, TurnOver } from '../../runtime/turn.ts'
 
 /** What is done for each kind of job; most runs find none and load nothing of it. */
 const jobRuns: Readonly<Record<JobKind, JobRun>> = {
@@ -16,7 +17,7 @@ const jobRuns: Readonly<Record<JobKind, JobRun>> = {
   RETENTION: async (job, until) => (await import('../privacy/apply-retention.ts')).runRetentionJob(job, until),
   ERASURE: async (job, until) => (await import('../privacy/erase-person.ts')).runErasure(job, until),
   TOMBSTONES: async (job, until) => (await import('../privacy/repeat-erasures.ts')).runRepeatErasures(job, until),
-  DISCLOSURE: async (job) => (await import('../privacy/write-disclosure.ts')).runDisclosure(job),
+  DISCLOSURE: async (job, until) => (await import('../privacy/write-disclosure.ts')).runDisclosure(job, until),
   PICTURES: async (job) => (await import('../partners/remove-partner-remains.ts')).runPartnerRemainsJob(job),
   PURGE: async (job) => (await import('../records/purge-record.ts')).runPurge(job),
   NOTES: async (job) => (await import('../desk/run-note-job.ts')).runNoteJob(job),
@@ -32,8 +33,12 @@ const jobRuns: Readonly<Record<JobKind, JobRun>> = {
 
 /** How long one job may run before the others take their turns. */
 const TURN_MS = 60_000
-/** A turn ends within this after its time limit. */
-const GRACE_MS = 60_000
+/** Jobs that cannot go on where they were: they may use the whole time of their process. */
+const UNDIVIDED: ReadonlySet<string> = new Set<JobKind>(['DISCLOSURE'])
+/** While a job runs its lease is renewed this often, well before it ends. */
+const HEARTBEAT_MS = 20_000
+/** No process runs longer: a step that is still at work has hung, and its lease is left to end. */
+const LONGEST_RUN_MS = 15 * 60_000
 /** Time limit of a run on a machine without one. */
 const RUN_MS = 240_000
 
@@ -48,16 +53,44 @@ type Options = {
   readonly runs?: Readonly<Record<string, JobRun>>
 }
 
-/** Takes a job and runs it. A failure is logged, and the job waits for a later run. */
-const runJob = async (due: DueJob, now: Date, until: number, runs: Options['runs'] = {}): Promise<'run' | 'failed' | 'held elsewhere'> => {
-  const stored = await takeJob(due, randomUUID(), now, new Date(until + GRACE_MS))
-  if (stored === undefined) return 'held elsewhere'
+/** Renews the lease of a job while it runs. One whose process dies or hangs can be taken over soon. @returns ends it */
+const keepLease = (kind: string, job: HeldJob): (() => void) => {
+  const begunAt = Date.now()
+  const beat = setInterval(() => {
+    if (Date.now() - begunAt > LONGEST_RUN_MS) clearInterval(beat)
+    else
+      renewLease(kind, job).catch((error: unknown) => {
+        if (!(error instanceof JobTaken)) log('warn', 'A lease cannot be renewed', { kind, jobId: job.id, ...errorFacts(error) })
+      })
+  }, HEARTBEAT_MS)
+  beat.unref()
+  return () => clearInterval(beat)
+}
+
+/** Runs a held job, which gives itself back or ends. One whose repeatable steps have used up the time is given back here. */
+const runHeld = async (run: JobRun, kind: string, job: HeldJob, until: number): Promise<void> => {
+  const endLease = keepLease(kind, job)
   try {
-    const { kind, ...job } = heldJob(stored)
+    await runInTurn(until, () => run(job, until))
+  } catch (error) {
+    if (!(error instanceof TurnOver)) throw error
+    await interruptJob(kind, job)
+  } finally {
+    endLease()
+  }
+}
+
+/** Takes a job and runs it. A failure is logged, and the job waits for a later run. */
+const runJob = async (due: DueJob, now: Date, end: number, runs: Options['runs'] = {}): Promise<'run' | 'failed' | 'held elsewhere'> => {
+  const taken = await takeJob(due, randomUUID(), now, leaseEnd())
+  if (taken === undefined) return 'held elsewhere'
+  try {
+    const { kind, wasAbandoned, ...job } = heldJob(taken)
+    if (wasAbandoned) log('error', 'A job was never given back', { kind, jobId: job.id, failures: job.failures })
     try {
       const run = runs[kind]
       if (run === undefined) throw new Error('This kind of job is unknown')
-      await run(job, until)
+      await runHeld(run, kind, job, UNDIVIDED.has(kind) ? end : Math.min(end, Date.now() + TURN_MS))
       return 'run'
     } catch (error) {
       if (error instanceof JobTaken) return 'run'
@@ -77,7 +110,7 @@ const runWholeTableJob = async (by: Date, until: number, runs: Options['runs'], 
     const job = jobs.find(({ pk }) => !failed.has(pk))
     if (job === undefined) continue
     const end = Math.min(until, Date.now() + TURN_MS)
-    const giveBack = await takeWholeTableTurn(new Date(), new Date(end + GRACE_MS))
+    const giveBack = await takeWholeTableTurn(new Date(), leaseEnd())
     if (giveBack === undefined) return false
     try {
       const outcome = await runJob(job, by, end, runs)
@@ -103,7 +136,7 @@ export const runDueJobs = async ({ now, until = Date.now() + RUN_MS, runs = jobR
       for (const job of jobs) {
         if (Date.now() >= until) return
         if (failed.has(job.pk)) continue
-        const outcome = await runJob(job, by, Math.min(until, Date.now() + TURN_MS), runs)
+        const outcome = await runJob(job, by, until, runs)
         if (outcome === 'failed') failed.add(job.pk)
         hasRun ||= outcome === 'run'
       }

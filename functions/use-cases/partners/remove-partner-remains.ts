@@ -7,11 +7,13 @@ import { partners } from '../../data/partners.ts'
 import { deletePictureItem, listPictures } from '../../data/pictures.ts'
 import { deleteReferralLinks } from '../../data/referral-links.ts'
 import { transact } from '../../data/transact.ts'
+import { checkTurn } from '../../runtime/turn.ts'
 import { deletePictureFile } from '../../storage/media-files.ts'
 
 /** Deletes all pictures of a partner with their files. Repeating it changes nothing, so it can be interrupted anywhere. */
 export const removePictures = async (partnerId: number): Promise<void> => {
   for (const picture of await listPictures(partnerId)) {
+    checkTurn()
     await deletePictureFile(picture.id)
     await transact([deletePictureItem(picture)])
   }
@@ -23,7 +25,9 @@ export const removePictures = async (partnerId: number): Promise<void> => {
  */
 export const removePageRemains = async (partnerId: number): Promise<void> => {
   await removePictures(partnerId)
+  checkTurn()
   await deleteReferralLinks(partnerId)
+  checkTurn()
   await transact([removeDeletedPageDraftItem(partnerId), ...(await removePageVersionsItems(partnerId))])
 }
 

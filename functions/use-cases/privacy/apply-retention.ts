@@ -16,6 +16,7 @@ import { transact, type WriteItem } from '../../data/transact.ts'
 import { unlessStale } from '../../data/versions.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { log } from '../../runtime/log.ts'
+import { checkTurn } from '../../runtime/turn.ts'
 import { nightAfter } from '../jobs/night.ts'
 import { isLogRule, type LogRuleName, logRules, recordRules } from './retention-rules.ts'
 
@@ -78,9 +79,16 @@ const deleteRemains = async ({ entity, id, email, times, ownerId, joined }: Rema
   for (const one of [{ id, email, times }, ...joined]) {
     await eraseAuditEntriesAbout(entity, one.id, { requestId: run.id, time: run.startedAt })
     if (isNoteSubject(entity)) await removeNotes({ entity, id: one.id })
-    for (const mail of await readMailsAbout(one.email, one.times)) await unlessStale(transact(deleteMailItems(mail)))
+    for (const mail of await readMailsAbout(one.email, one.times)) {
+      checkTurn()
+      await unlessStale(transact(deleteMailItems(mail)))
+    }
   }
-  if (entity === 'PRIVACY') for await (const found of personRecords(id)) await deletePersonRecord(id, found.id)
+  if (entity === 'PRIVACY')
+    for await (const found of personRecords(id)) {
+      checkTurn()
+      await deletePersonRecord(id, found.id)
+    }
   if (ownerId !== null) await copyCustomerCount(ownerId)
 }
 
@@ -93,6 +101,7 @@ const deleteRecords = async (job: Job, start: Position, rule: Exclude<RetentionR
   const by = cutoff(run.days[rule], run.startedAt)
   for (const { since, isHeld, removeItems, remains } of rows.flatMap((row) => recordRules[rule].read(row))) {
     if (isHeld || since > by) continue
+    checkTurn()
     try {
       position = await deleteCounted(job, position, removeItems(), { ...counted(position.run, rule, 1), remains })
     } catch (error) {

@@ -9,6 +9,7 @@ import { erasedItem, erasureJobs, listPrivacyRequests, privacyRequests } from '.
 import { transact } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { sha256 } from '../../runtime/sha256.ts'
+import { checkTurn } from '../../runtime/turn.ts'
 import { putTombstone, type Tombstone } from '../../storage/tombstones.ts'
 import { decideErasure } from './erase-record.ts'
 import { eraseRecordAndRemains } from './erase-remains.ts'
@@ -109,6 +110,7 @@ const forgetPerson = async (id: number, erasing: AuditErasure): Promise<void> =>
     )
   })
   for await (const record of personRecords(id)) {
+    checkTurn()
     if (record.erased === null) await deletePersonRecord(id, record.id)
     else await forgetPersonRecord(id, record.id)
   }
@@ -134,6 +136,7 @@ const eraseRequest = async (job: Job, requestId: number): Promise<void> => {
     const erased = new Set<string>()
     for await (const { id, erased: outcome } of personRecords(requestId)) if (outcome !== null && outcome.action !== 'keep') erased.add(id)
     for await (const other of otherRequests(requestId, email)) {
+      checkTurn()
       if (other.state !== 'open') await forgetPerson(other.id, erasing)
       else
         for await (const record of personRecords(other.id))

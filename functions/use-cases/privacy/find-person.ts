@@ -5,7 +5,7 @@ import { deletePersonRecord, type FoundRecord, personRecords, storePersonRecord 
 import { personSearchJobs, privacyRequests } from '../../data/privacy-requests.ts'
 import { transact } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
-import { rethrowUnlessGivenUp } from '../jobs/give-up.ts'
+import { runOrGiveUp } from '../jobs/give-up.ts'
 import { type Match, personMatcher } from './match-person.ts'
 import { sources, stateOfPerson } from './stored-traces.ts'
 import { personRecordId, type Traced } from './traced.ts'
@@ -154,11 +154,6 @@ const search = async (job: HeldJob<Position>, request: PrivacyRequest, until: nu
 export const runPersonSearch = async (held: HeldJob, until: number): Promise<void> => {
   const job = personSearchJobs.parse(held)
   const request = await privacyRequests.get(Number(job.id))
-  try {
-    if (request === undefined) return await finish(job, Number(job.id), 'failed', job.position)
-    await search(job, request, until)
-  } catch (error) {
-    rethrowUnlessGivenUp(error, job, 'A search for a person')
-    await finish(job, Number(job.id), 'failed', job.position)
-  }
+  const fail = () => finish(job, Number(job.id), 'failed', job.position)
+  await runOrGiveUp(job, 'A search for a person', () => (request === undefined ? fail() : search(job, request, until)), fail)
 }

@@ -4,6 +4,7 @@ import { defineJob, type HeldJob } from '../../data/jobs.ts'
 import { erasedHereAt, erasedItem, privacyRequests } from '../../data/privacy-requests.ts'
 import { transact } from '../../data/transact.ts'
 import { errorFacts, log } from '../../runtime/log.ts'
+import { checkTurn, TurnOver } from '../../runtime/turn.ts'
 import { getTombstone, listTombstones, type Tombstone } from '../../storage/tombstones.ts'
 import { eraseRecordAndRemains } from './erase-remains.ts'
 
@@ -28,7 +29,10 @@ const repeatErasure = async ({ requestId, records, time }: Tombstone): Promise<v
       after: { records: records.length, time },
     }),
   ])
-  for (const { action, ...record } of records) await eraseRecordAndRemains(record, { requestId, time: now, isRepeated: true })
+  for (const { action, ...record } of records) {
+    checkTurn()
+    await eraseRecordAndRemains(record, { requestId, time: now, isRepeated: true })
+  }
   await transact([erasedItem(requestId, now)])
   log('warn', 'An erasure was repeated after a restore', { requestId, records: records.length })
 }
@@ -47,6 +51,7 @@ const repeatIfMissing = async (requestId: number): Promise<'done' | 'failed'> =>
     if (await isMissing(tombstone)) await repeatErasure(tombstone)
     return 'done'
   } catch (error) {
+    if (error instanceof TurnOver) throw error
     log('error', 'An erasure could not be repeated', { requestId, ...errorFacts(error) })
     return 'failed'
   }

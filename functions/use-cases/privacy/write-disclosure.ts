@@ -20,7 +20,7 @@ import {
   storePart,
   type Upload,
 } from '../../storage/export-files.ts'
-import { rethrowUnlessGivenUp } from '../jobs/give-up.ts'
+import { runOrGiveUp } from '../jobs/give-up.ts'
 import { readStageFacts } from '../jobs/stage-facts.ts'
 import { disclosedRecords } from './disclosed-records.ts'
 import { disclosureAuditItem } from './disclosure.ts'
@@ -75,7 +75,7 @@ const beginUpload = async (job: Job, file: string): Promise<Upload> => {
 }
 
 /** Writes the file. @returns its size and the number of records in it */
-const writeFile = async (job: Job, file: string, request: PrivacyRequest) => {
+const writeFile = async (job: Job, file: string, request: PrivacyRequest, until: number) => {
   const upload = await beginUpload(job, file)
   const included = await includedRecords(request.id)
   const [settings, stage, retention] = await Promise.all([getPortalSettings(), readStageFacts(), getRetention()])
@@ -94,7 +94,8 @@ const writeFile = async (job: Job, file: string, request: PrivacyRequest) => {
     disclosedRecords(included, request.person.email),
     {
       onBytes: parts.add,
-      afterRecord: async (written) => {
+      afterPiece: async (written) => {
+        if (Date.now() >= until) throw new Error('The disclosure takes longer than a process may run')
         await parts.storeFull()
         if (Date.now() - shownAt < SHOW_EVERY_MS) return
         shownAt = Date.now()
@@ -130,7 +131,7 @@ const finish = (job: Job, requestId: number, file: string, ending: Ending) =>
     ])
   })
 
-const run = async (job: Job): Promise<void> => {
+const run = async (job: Job, until: number): Promise<void> => {
   const { file, outdated } = job.position
   const requestId = Number(job.id)
   for (const id of outdated) await deleteFile({ kind: 'disclosures', id })
@@ -139,21 +140,23 @@ const run = async (job: Job): Promise<void> => {
     await transact([disclosureJobs.endItem(job, { state: 'finished', position: job.position })])
     return
   }
-  await finish(job, requestId, file, { state: 'finished', ...(await writeFile(job, file, request)) })
+  await finish(job, requestId, file, { state: 'finished', ...(await writeFile(job, file, request, until)) })
 }
 
 /**
- * Writes the file of a disclosure from its beginning to its end, part by part; an interrupted run is repeated as a whole.
+ * Writes the file of a disclosure from its beginning to its end, part by part; an interrupted run is repeated as a whole, so that it needs the whole time of
+ * its process. One that is not at its end by then has failed.
+ * @param until time limit in ms since the epoch
  * @throws JobTaken when another disclosure of the request has begun
  */
-export const runDisclosure = async (held: HeldJob): Promise<void> => {
+export const runDisclosure = async (held: HeldJob, until: number): Promise<void> => {
   const job = disclosureJobs.parse(held)
-  try {
-    await run(job)
-  } catch (error) {
-    const { file } = job.position
-    if (file === undefined) throw error
-    rethrowUnlessGivenUp(error, job, 'A disclosure')
-    await finish(job, Number(job.id), file, { state: 'failed' })
-  }
+  const { file } = job.position
+  if (file === undefined) return run(job, until)
+  await runOrGiveUp(
+    job,
+    'A disclosure',
+    () => run(job, until),
+    () => finish(job, Number(job.id), file, { state: 'failed' }),
+  )
 }

@@ -12,6 +12,7 @@ import { removeNotes } from '../../data/notes.ts'
 import { purgeJobs } from '../../data/purge-jobs.ts'
 import { transact } from '../../data/transact.ts'
 import { unlessStale } from '../../data/versions.ts'
+import { checkTurn } from '../../runtime/turn.ts'
 import { removePartnerRemains } from '../partners/remove-partner-remains.ts'
 
 const personSchema = z.object({
@@ -33,7 +34,10 @@ const deleteMails = async (kind: RecordKind, id: number): Promise<readonly numbe
     const { joined = [] } = person
     for (const one of joined) joinedIds.add(one.id)
     for (const one of [person, ...joined])
-      for (const mail of await readMailsAbout(one.email, mailTimes(one))) await unlessStale(transact(deleteMailItems(mail)))
+      for (const mail of await readMailsAbout(one.email, mailTimes(one))) {
+        checkTurn()
+        await unlessStale(transact(deleteMailItems(mail)))
+      }
   }
   return [...joinedIds]
 }
@@ -51,6 +55,7 @@ export const runPurge = async (held: HeldJob): Promise<void> => {
   const { entity } = recordKinds[kind]
   // The record comes last: only its entries name the records that were joined to it.
   for (const one of [...joinedIds, id]) {
+    checkTurn()
     await removeNotes({ entity, id: one })
     await eraseAuditEntriesAbout(entity, one, { requestId: Number(job.id), time })
   }
