@@ -53,6 +53,10 @@ describe('exported files', () => {
       'JobsFunction AbortMultipartUpload records',
       'JobsFunction AbortMultipartUpload referrals',
       'JobsFunction DeleteObject disclosures',
+      'JobsFunction GetObject audit',
+      'JobsFunction GetObject customers',
+      'JobsFunction GetObject records',
+      'JobsFunction GetObject referrals',
       // Pictures of erased partners, in another bucket: the policy unites both.
       'JobsFunction PutObject audit',
       'JobsFunction PutObject customers',
