@@ -247,7 +247,7 @@ export const bulkRowSchema = z.object({
   name: z.string().nullable(),
   isDeleted: z.boolean(),
   outcome: z.enum(BULK_OUTCOMES),
-  /** Why it failed. */
+  /** Why it failed, or what an undo has left because it was changed since. */
   message: z.string().nullable(),
 })
 export type BulkRow = z.infer<typeof bulkRowSchema>

@@ -78,7 +78,7 @@ const reversible: Readonly<Record<RecordKind, Readonly<Record<string, Fields>>>>
 }
 
 /** Values that the audit log has shortened say so at their end. */
-const isShortened = (value: unknown) => typeof value === 'string' && /\[gekürzt: \d+ Bytes, SHA-256 \S+\]$/.test(value)
+export const isShortened = (value: unknown) => typeof value === 'string' && /\[gekürzt: \d+ Bytes, SHA-256 \S+\]$/.test(value)
 
 /** Fields that only people with a right of their own may see and change. */
 const CONTACT: Fields = ['email', 'phone']

@@ -1,4 +1,5 @@
 import { changeOfKind, type RecordRef } from '../../../shared/domain/bulk.ts'
+import { fieldLabels } from '../../../shared/domain/field-labels.ts'
 import {
   BULK_KEPT_MS,
   type BulkChunk,
@@ -25,6 +26,13 @@ type Job = HeldJob<BulkPosition>
 const NO_RECORD = 'Diesen Eintrag gibt es nicht mehr.'
 const NOT_OF_THIS_KIND = 'Diese Entscheidung gibt es hier nicht.'
 
+/** What an undo did, with the names of what it left. */
+const restoredResult = (changedSince: readonly string[]): BulkResult => {
+  if (changedSince.length === 0) return { outcome: 'done' }
+  const names = changedSince.map((name) => fieldLabels[name] ?? name)
+  return { outcome: 'done', message: `${new Intl.ListFormat('de').format(names)}: seither geändert, bleibt.` }
+}
+
 /** What becomes of one record. Errors that are not its own end the run, which is repeated later. */
 const resultOf = async (job: Job, { kind, id }: RecordRef): Promise<BulkResult> => {
   const { undoOf } = job.position
@@ -34,11 +42,8 @@ const resultOf = async (job: Job, { kind, id }: RecordRef): Promise<BulkResult> 
   const isDone = () => hasChanged(job.id, kind, id)
   try {
     const owner = await ownerOf(job.position, change)
-    const outcome = await runInBulkOperation(job.id, async () => {
-      if (undoOf === null) return changeRecord(change, id, owner)
-      await undoRecord(change, id, undoOf, owner)
-      return 'done'
-    })
+    if (undoOf !== null) return restoredResult(await runInBulkOperation(job.id, () => undoRecord(change, id, undoOf, owner)))
+    const outcome = await runInBulkOperation(job.id, () => changeRecord(change, id, owner))
     return { outcome: outcome === 'unchanged' && (await isDone()) ? 'done' : outcome }
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === 'too_many') throw error

@@ -8,8 +8,9 @@ import { workRecords } from '../../data/records.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { changeWork } from '../desk/work.ts'
 import { restorePartner } from '../partners/restore-partner.ts'
+import { CHANGED_SINCE, compareSince } from '../records/changed-since.ts'
 import { restoreApplication, restoreCustomer, restoreLead } from '../records/restore.ts'
-import { CHANGED_SINCE, restoreValues } from '../records/restore-values.ts'
+import { restoreValues } from '../records/restore-values.ts'
 import { NO_LONGER_ALLOWED, type Owner } from './bulk-owner.ts'
 
 const restorations = {
@@ -36,9 +37,8 @@ const undoWork = async (
   owner: Owner,
 ): Promise<void> => {
   const before = workUpdateSchema.parse(entry.before)
-  const after = workUpdateSchema.parse(entry.after)
   const record = await workRecords[kind].getOrThrow(id)
-  if ((record[field] ?? null) !== (after[field] ?? null)) throw new ApiError('conflict', CHANGED_SINCE)
+  if (compareSince(record, entry, [field]).changedSince.length > 0) throw new ApiError('conflict', CHANGED_SINCE)
   const by = { id, ifMatch: record.version, actor: owner.user.id, grants: owner.grants }
   await changeWork(kind, by, { [field]: before[field] ?? null })
 }
@@ -53,8 +53,17 @@ const demandDecisionRights = ({ before, after }: AuditEntry, { can }: Owner): vo
   if (from !== undefined && to !== undefined && !decisionRights(from, to).every(can)) throw new ApiError('forbidden', NO_LONGER_ALLOWED)
 }
 
-/** Takes back what an operation did with one record, unless it was changed since. @throws ApiError with the reason why not */
-export const undoRecord = async ({ kind, action }: RecordChange, id: number, operation: string, owner: Owner): Promise<void> => {
+/**
+ * Takes back what an operation did with one record. What was changed since stays.
+ * @returns the fields that stay
+ * @throws ApiError with the reason why nothing goes back
+ */
+export const undoRecord = async (
+  { kind, action }: RecordChange,
+  id: number,
+  operation: string,
+  owner: Owner,
+): Promise<readonly string[]> => {
   const actor = owner.user.id
   const isDeletion = action.type === 'delete'
   const entries = await latestEntries(kind, id)
@@ -64,12 +73,12 @@ export const undoRecord = async ({ kind, action }: RecordChange, id: number, ope
   if (entry?.bulkOperation !== operation) throw new ApiError('conflict', CHANGED_SINCE)
   if (isDeletion) {
     await restorations[kind]({ id, actor })
-    return
+    return []
   }
   if (kind !== 'partner' && (action.type === 'assign' || action.type === 'followUp')) {
     await undoWork(kind, workFields[action.type], id, entry, owner)
-    return
+    return []
   }
   if (kind === 'application' && action.type === 'status') demandDecisionRights(entry, owner)
-  await restoreValues(kind, id, entry, actor)
+  return restoreValues(kind, id, entry, actor)
 }

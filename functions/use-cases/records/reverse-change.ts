@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
 import { applicationUpdateSchema } from '../../../shared/domain/application.ts'
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
@@ -29,6 +28,7 @@ import { movePartner } from '../partners/move-partner.ts'
 import { reviewApplication } from './change-application.ts'
 import { updateCustomer } from './change-customer.ts'
 import { setLeadStatus } from './change-lead.ts'
+import { compareSince } from './changed-since.ts'
 
 type Caller = {
   readonly can: (key: PermissionKey) => boolean
@@ -125,8 +125,7 @@ export const reverseChange = (
     refuseIrreversible(entry)
     const fields = reversibleFields(kind, entry, caller.can('customers.contact'))
     if (fields.length === 0) throw conflict('Diese Änderung lässt sich nicht zurücknehmen.')
-    const hasItsValue = (name: string) => isDeepStrictEqual(record[name] ?? null, entry.after?.[name] ?? null)
-    const [reversed, changedSince] = [fields.filter(hasItsValue), fields.filter((name) => !hasItsValue(name))]
+    const { reversed, changedSince } = compareSince(record, entry, fields)
     if (reversed.length === 0) {
       throw conflict(
         'Alle Angaben dieser Änderung wurden seither erneut geändert.',

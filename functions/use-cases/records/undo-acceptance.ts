@@ -1,7 +1,8 @@
+import type * as z from 'zod'
 import { ACCEPTANCE_UNDOABLE_MS } from '../../../shared/domain/acceptance.ts'
-import type { Application } from '../../../shared/domain/application.ts'
+import { type Application, applicationSchema } from '../../../shared/domain/application.ts'
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
-import type { Lead } from '../../../shared/domain/lead.ts'
+import { type Lead, leadSchema } from '../../../shared/domain/lead.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { userSchema } from '../../../shared/domain/user.ts'
 import { withdrawAccountLinkItem } from '../../data/account-links.ts'
@@ -19,6 +20,7 @@ import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { takeBackMails } from '../mail/answer-applicant.ts'
 import { closeForCustomersItems, hasNoChildren, removePartnerItems } from '../partners/change-partner.ts'
+import { asBefore } from './changed-since.ts'
 import { checkVersion } from './update.ts'
 
 type Undoing = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
@@ -95,11 +97,15 @@ const takeBackMail = async (accepted: Lead | Application, { time }: AuditEntry, 
 }
 
 /** The applicant as it was before its acceptance, and the items that take back the mail about it. */
-const beforeAcceptance = async <Applicant extends Lead | Application>(accepted: Applicant, entry: AuditEntry, actor: Actor) => {
+const beforeAcceptance = async <Applicant extends Lead | Application>(
+  schema: z.ZodType<Applicant>,
+  accepted: Applicant,
+  entry: AuditEntry,
+  actor: Actor,
+) => {
   const { decisionMails, items } = await takeBackMail(accepted, entry, actor)
-  // A follow-up that was set since stays.
-  const { followUpOn = entry.before?.followUpOn } = accepted
-  const after: Applicant = { ...accepted, ...entry.before, followUpOn, decisionMails, updatedAt: new Date().toISOString() }
+  const { record } = asBefore(schema, accepted, entry, { chief: 'status', except: ['decisionMails'] })
+  const after: Applicant = { ...record, decisionMails }
   return { after, items }
 }
 
@@ -115,7 +121,7 @@ export const undoLeadAcceptance = ({ id, ifMatch, actor }: Undoing): Promise<Lea
     checkVersion(accepted, ifMatch)
     if (accepted.status !== 'IB-Akzeptiert') throw conflict('Dieser Interessent ist nicht angenommen.')
     const entry = await acceptanceEntry('INTERESSENT', accepted, actor)
-    const { after, items } = await beforeAcceptance(accepted, entry, actor)
+    const { after, items } = await beforeAcceptance(leadSchema, accepted, entry, actor)
     await transact([
       ...leads.updateItems(accepted, after),
       auditItem({ actor, action: 'leadUndoAcceptance', entity: 'INTERESSENT', id, before: accepted, after, time: after.updatedAt }),
@@ -138,7 +144,7 @@ export const undoApplicationAcceptance = ({ id, ifMatch, actor }: Undoing): Prom
     if (accepted.acceptedPartnerId === null) throw conflict('Aus dieser Bewerbung ist kein IB-Partner entstanden.')
     const entry = await acceptanceEntry('APPLICATION', accepted, actor)
     if (entry.action !== 'applicationAccept') throw stays('Der Eintrag wurde danach geändert.')
-    const { after, items } = await beforeAcceptance(accepted, entry, actor)
+    const { after, items } = await beforeAcceptance(applicationSchema, accepted, entry, actor)
     await transact([
       ...applications.updateItems(accepted, after),
       auditItem({ actor, action: 'applicationUndoAcceptance', entity: 'APPLICATION', id, before: accepted, after, time: after.updatedAt }),
