@@ -287,11 +287,15 @@ test('takes back only what was not changed since, and names the others', async (
   const ids = [kept, changed, deleted]
   const { id } = await startBulk({ ...activate, ids }, clerk)
   await runJobsOfTheHour()
-  await updateCustomer({ id: changed, ifMatch: undefined, actor: 'test' }, { country: 'AT' }, { mayTransfer: true, maySeeContact: true })
+  const rights = { mayTransfer: true, maySeeContact: true }
+  for (const status of ['inactive', 'active'] as const)
+    await updateCustomer({ id: kept, ifMatch: undefined, actor: 'test' }, { status, country: 'AT' }, rights)
+  await updateCustomer({ id: changed, ifMatch: undefined, actor: 'test' }, { status: 'inactive' }, rights)
   await deleteCustomer({ id: deleted, ifMatch: undefined, actor: 'test' })
   const undo = await undoBulk(id, clerk)
   await runJobsOfTheHour()
-  expect(await statusesOf(ids)).toEqual(['inactive', 'active', undefined])
+  expect(await statusesOf(ids)).toEqual(['inactive', 'inactive', undefined])
+  expect(await customers.get(kept)).toMatchObject({ country: 'AT' })
   expect((await rowsOf(undo.id, clerk)).map(({ outcome, message }) => message ?? outcome)).toEqual([
     'done',
     'Der Eintrag wurde danach geändert.',
