@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { type IndexName, WHOLE_TABLE_JOBS } from '../../shared/platform/table.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { partitionQuery, readItems, send, tableName } from './client.ts'
+import { isExpired } from './expiry.ts'
 import {
   asHolder,
   type Holder,
@@ -118,13 +119,13 @@ export type OwnJob = z.infer<typeof ownJobSchema>
 export const listJobsOf = async ({ username, since }: Account, limit: number): Promise<readonly OwnJob[]> => {
   const query = partitionQuery(jobsOfPartition(username), { index: 'gsi1' satisfies IndexName })
   const { Items = [] } = await send(new QueryCommand({ ...query, ScanIndexForward: false, Limit: limit }))
-  const isShown = ({ expiresAt = Infinity, gsi1sk: startedAt }: OwnJob) => startedAt >= since && expiresAt > Date.now() / 1000
+  const isShown = (job: OwnJob) => job.gsi1sk >= since && !isExpired(job)
   return Items.flatMap((item) => readable(ownJobSchema, item)).filter(isShown)
 }
 
 const readJob = async (kind: JobKind, id: string): Promise<StoredJob | undefined> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: jobKey(kind, id), ConsistentRead: true }))
-  return Item && storedJobSchema.parse(Item)
+  return Item && !isExpired(Item) ? storedJobSchema.parse(Item) : undefined
 }
 
 /** How long an ended job is kept unless it says otherwise. */
@@ -158,16 +159,18 @@ export const defineJob = <Position extends object>(kind: JobKind, schema: z.ZodT
     return stored && { state: stored.state, position: schema.parse(stored.position) }
   },
 
-  /** Jobs by their ids, in any order; missing ones are left out. At most 100, one request. */
+  /** Jobs by their ids, in any order; missing and expired ones are left out. At most 100, one request. */
   getMany: async (
     ids: readonly string[],
   ): Promise<readonly { readonly id: string; readonly state: JobState; readonly position: Position }[]> => {
     if (ids.length === 0) return []
     const items = await readItems(ids.map((id) => jobKey(kind, id)))
-    return items.map((item) => {
-      const { jobId, state, position } = storedJobSchema.parse(item)
-      return { id: jobId, state, position: schema.parse(position) }
-    })
+    return items
+      .filter((item) => !isExpired(item))
+      .map((item) => {
+        const { jobId, state, position } = storedJobSchema.parse(item)
+        return { id: jobId, state, position: schema.parse(position) }
+      })
   },
 
   /** Open jobs of this kind that are under way, held or not, at most `limit`. Reads at most 1 MB of all jobs that are due within two hours. */

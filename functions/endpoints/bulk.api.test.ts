@@ -52,8 +52,9 @@ describe('all customers of a partner', () => {
     const filter = { partnerId: from.partner.id }
     const matches = await call('POST', '/api/bulk/matches', { token, body: { kind: 'customer', filter } })
     expect(matches).toMatchObject({ status: 200, json: { count: 3 } })
+    const counted = z.object({ count: z.int(), matches: z.string() }).parse(matches.json)
     const action = { type: 'partner', ibPartnerId: to.partner.id, reason: 'Nachfolge' }
-    const move = await ended('/api/bulk', token, { kind: 'customer', filter, count: 3, action })
+    const move = await ended('/api/bulk', token, { kind: 'customer', filter, ...counted, action })
     expect(move).toMatchObject({ state: 'finished', total: 3, done: 3, failed: 0 })
     const [customer] = from.customers
     expect(await read(customerSchema, `/api/customers/${customer?.id}`)).toMatchObject({ ibPartnerId: to.partner.id })
@@ -328,6 +329,7 @@ describe('an operation', () => {
     ['without records', { kind: 'customer', action: { type: 'delete' } }],
     ['with both ids and filters', { kind: 'customer', ids: [1], filter: {}, count: 1, action: { type: 'delete' } }],
     ['with filters whose matches nobody has counted', { kind: 'customer', filter: {}, action: { type: 'delete' } }],
+    ['with filters of which only the number is known', { kind: 'customer', filter: {}, count: 1, action: { type: 'delete' } }],
     ['that accepts leads', { kind: 'lead', ids: [1], action: { type: 'status', status: 'IB-Akzeptiert' } }],
     ['that gives partners to colleagues', { kind: 'partner', ids: [1], action: { type: 'assign', assignee: null } }],
     ['of records of the inbox without their kinds', { kind: 'inbox', ids: [1], action: { type: 'delete' } }],

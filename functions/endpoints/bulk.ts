@@ -11,7 +11,7 @@ export { bulkRoutes as routes } from '../../shared/api/bulk.ts'
 
 const callerOf = ({ user, can, grants }: Session): BulkCaller => ({ ...accountOf(user), can, grants })
 
-export const bulkMatches: Endpoint<'bulkMatches'> = async ({ body, session }) => ({ count: await countMatches(body, callerOf(session)) })
+export const bulkMatches: Endpoint<'bulkMatches'> = ({ body, session }) => countMatches(body, callerOf(session))
 
 export const bulkStart: Endpoint<'bulkStart'> = async ({ body, session }) => {
   if (body.action.type === 'delete') demandProof(session)

@@ -6,6 +6,7 @@ import {
   bulkOperationSchema,
   bulkRowSchema,
   bulkStartSchema,
+  matchesSchema,
   recordExportSchema,
 } from '../domain/bulk.ts'
 import { csvExportSchema, exportIdSchema } from '../domain/csv-export.ts'
@@ -25,7 +26,7 @@ export const bulkRoutes = defineRoutes({
     summary: 'Zählen, auf wie viele Datensätze Filter zutreffen',
     body: bulkFilterSchema,
     status: 200,
-    response: z.object({ count: z.int().nonnegative() }),
+    response: z.object({ count: z.int().nonnegative(), matches: matchesSchema }),
   },
   bulkStart: {
     method: 'POST',

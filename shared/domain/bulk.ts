@@ -154,11 +154,15 @@ const chosen = <Item extends z.ZodType>(item: Item) =>
 const ids = chosen(idSchema)
 const inboxRecords = chosen(z.object({ kind: workKindSchema, id: idSchema }))
 
-/** The chosen records: some by their ids, or all that match the filters, as many as the person saw. */
+/** Which records filters matched when they were counted, as one short text: the same for the same records only. */
+export const matchesSchema = z.string().regex(/^[\w-]{43}$/, 'Ungültige Treffer')
+
+/** The chosen records: some by their ids, or all that match the filters, those that the person saw counted. */
 const selectionOf = <Ids extends z.ZodType, Filter extends z.ZodType>(ids: Ids, filter: Filter) => ({
   ids: ids.optional(),
   filter: filter.optional(),
   count: z.int().positive().max(MOST_BULK_RECORDS).optional(),
+  matches: matchesSchema.optional(),
 })
 
 const selections = {
@@ -169,10 +173,10 @@ const selections = {
   inbox: selectionOf(inboxRecords, filterSchemas.inbox),
 }
 
-type Selection = { readonly ids?: unknown; readonly filter?: unknown; readonly count?: unknown }
-const isOneSelection = ({ ids, filter, count }: Selection) =>
-  (ids !== undefined) !== (filter !== undefined) && (filter !== undefined) === (count !== undefined)
-const needsOneSelection = { path: ['ids'], error: 'Entweder ids, oder filter mit der Anzahl der Treffer als count' }
+type Selection = { readonly ids?: unknown; readonly filter?: unknown; readonly count?: unknown; readonly matches?: unknown }
+const isOneSelection = ({ ids, filter, count, matches }: Selection) =>
+  (ids !== undefined) !== (filter !== undefined) && [count, matches].every((one) => (one !== undefined) === (filter !== undefined))
+const needsOneSelection = { path: ['ids'], error: 'Entweder ids, oder filter mit count und matches der gezählten Treffer' }
 
 /** A bulk operation to start. */
 export const bulkStartSchema = z.discriminatedUnion('kind', [

@@ -16,6 +16,11 @@ import { ApiError } from '../../runtime/api-error.ts'
 
 /** Rows read at a time. */
 const PAGE = 1000
+/** Pages read in a request: filters that match few of very many rows would take longer than a request may. */
+const MOST_PAGES = 50
+
+const tooMany = (reason: string) =>
+  new ApiError('conflict', `${reason} Bitte grenzen Sie die Liste mit Suche und Filtern ein.`, { count: MOST_BULK_RECORDS })
 
 /** Who reads, and what they may see. */
 export type RecordReader = {
@@ -67,23 +72,21 @@ export const readMatches = async (selection: BulkFilter, page: PageRequest, read
 }
 
 /**
- * All records that filters match. One request per 1,000 rows.
- * @throws ApiError conflict with `count` if there are too many for one operation
+ * All records that filters match. One request per 1,000 rows that are read, at most 50.
+ * @throws ApiError conflict with `count` if there are too many for one operation, or to look through
  */
 export const matchingRecords = async (selection: BulkFilter, reader: RecordReader): Promise<readonly RecordRef[]> => {
   const found = new Map<string, RecordRef>()
   let cursor: string | undefined
+  let pages = 0
   do {
+    if (++pages > MOST_PAGES) throw tooMany('Die Suche geht durch zu viele Einträge.')
     const page: Page<FoundRecord> = await readMatches(selection, { limit: PAGE, cursor, total: 'none', caller: internal }, reader)
     for (const { kind, record } of page.items) found.set(`${kind} ${record.id}`, { kind, id: record.id })
     cursor = page.cursor
     if (found.size > MOST_BULK_RECORDS) {
       const most = MOST_BULK_RECORDS.toLocaleString('de-DE')
-      throw new ApiError(
-        'conflict',
-        `Auf einmal lassen sich höchstens ${most} Einträge ändern. Bitte grenzen Sie die Liste mit Suche und Filtern ein.`,
-        { count: MOST_BULK_RECORDS },
-      )
+      throw tooMany(`Auf einmal lassen sich höchstens ${most} Einträge ändern.`)
     }
   } while (cursor !== undefined)
   return [...found.values()]

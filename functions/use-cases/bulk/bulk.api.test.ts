@@ -5,7 +5,7 @@ import { userCreateSchema } from '../../../shared/domain/user-forms.ts'
 import { findInconsistencies } from '../../consistency/find-inconsistencies.ts'
 import { applications } from '../../data/applications.ts'
 import { latestAuditEntries } from '../../data/audit-log.ts'
-import { bulkJobs } from '../../data/bulk-jobs.ts'
+import { BULK_KEPT_MS, bulkJobs } from '../../data/bulk-jobs.ts'
 import { readCounter } from '../../data/counters.ts'
 import { customers, partnerCustomerCounter } from '../../data/customers.ts'
 import type { HeldJob } from '../../data/jobs.ts'
@@ -24,7 +24,7 @@ import { newUser } from '../accounts/create-user.ts'
 import { updateMailTemplate, updateRejectionReasons } from '../mail/mail-templates.ts'
 import { setLegalHold } from '../privacy/legal-hold.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../records/change-customer.ts'
-import { listBulkRows, readBulk } from './read-bulk.ts'
+import { listBulk, listBulkRows, readBulk } from './read-bulk.ts'
 import { runBulk } from './run-bulk.ts'
 import { countMatches, startBulk } from './start-bulk.ts'
 import { cancelBulk, undoBulk } from './undo-bulk.ts'
@@ -436,14 +436,15 @@ describe('records of several kinds, from the inbox,', () => {
   test('are all that the filters match, as the person sees them', async () => {
     const clerk = await aClerk()
     await refs()
-    expect(await countMatches({ kind: 'inbox', filter: {} }, clerk)).toBe(3)
-    expect(await countMatches({ kind: 'inbox', filter: { assignee: 'me' } }, clerk)).toBe(0)
+    expect(await countMatches({ kind: 'inbox', filter: {} }, clerk)).toMatchObject({ count: 3 })
+    expect(await countMatches({ kind: 'inbox', filter: { assignee: 'me' } }, clerk)).toMatchObject({ count: 0 })
     const half = { ...clerk, can: (key: PermissionKey) => key !== 'customers.view' && clerk.can(key) }
-    const start = { kind: 'inbox', filter: {}, count: 2 } as const
+    const start = { kind: 'inbox', filter: {}, ...(await countMatches({ kind: 'inbox', filter: {} }, half)) } as const
+    expect(start.count).toBe(2)
     const { id } = await startBulk({ ...start, action: { type: 'assign', assignee: clerk.username } }, half)
     await runJobsOfTheHour()
     expect(await readBulk(id, clerk)).toMatchObject({ done: 2, failed: 0 })
-    expect(await countMatches({ kind: 'inbox', filter: { assignee: 'me' } }, clerk)).toBe(2)
+    expect(await countMatches({ kind: 'inbox', filter: { assignee: 'me' } }, clerk)).toMatchObject({ count: 2 })
   })
 
   test('need the rights of each kind', async () => {
@@ -497,10 +498,12 @@ describe('all that filters match', () => {
     await someCustomers(2)
     const ids = await someCustomers(130, partner.id)
     const filter = { partnerId: partner.id, status: 'inactive' } as const
-    expect(await countMatches({ kind: 'customer', filter }, clerk)).toBe(130)
-    expect(await countMatches({ kind: 'customer', filter: { search: 'Kunde 12' } }, clerk)).toBe(11)
-    await expect(startBulk({ ...activate, filter, count: 129 }, clerk)).rejects.toMatchObject({ code: 'conflict', count: 130 })
-    const { id, total } = await startBulk({ ...activate, filter, count: 130 }, clerk)
+    const counted = await countMatches({ kind: 'customer', filter }, clerk)
+    expect(counted.count).toBe(130)
+    const others = await countMatches({ kind: 'customer', filter: { search: 'Kunde 12' } }, clerk)
+    expect(others.count).toBe(11)
+    await expect(startBulk({ ...activate, filter, ...others }, clerk)).rejects.toMatchObject({ code: 'conflict', count: 130 })
+    const { id, total } = await startBulk({ ...activate, filter, ...counted }, clerk)
     expect(total).toBe(130)
     await runJobsOfTheHour()
     expect(await readBulk(id, clerk)).toMatchObject({ state: 'finished', done: 130 })
@@ -549,4 +552,37 @@ test('names no partner that does not exist', async () => {
   await expect(startBulk({ kind: 'customer', ids, action }, await aClerk())).rejects.toMatchObject({
     fields: { 'action.ibPartnerId': 'Diesen Partner gibt es nicht' },
   })
+})
+
+test('changes the records that were counted, or none: not one that came while another left', async () => {
+  const clerk = await aClerk()
+  const partner = await makePartner()
+  const selection = { kind: 'customer', filter: { partnerId: partner.id } } as const
+  const [gone = 0, stays = 0] = await someCustomers(2, partner.id)
+  const counted = await countMatches(selection, clerk)
+  await deleteCustomer({ id: gone, ifMatch: undefined, actor: 'test' })
+  const [unseen = 0] = await someCustomers(1, partner.id)
+  const start = { ...selection, ...counted, action: { type: 'delete' } } as const
+  await expect(startBulk(start, clerk)).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('Inzwischen sind es andere Treffer'),
+  })
+  await runJobsOfTheHour()
+  expect(await statusesOf([stays, unseen])).toEqual(['inactive', 'inactive'])
+  const { id } = await startBulk({ ...start, ...(await countMatches(selection, clerk)) }, clerk)
+  await runJobsOfTheHour()
+  expect(await readBulk(id, clerk)).toMatchObject({ done: 2 })
+})
+
+test('is gone when it has expired, even if the table still has it: it can neither be read nor taken back', async () => {
+  const clerk = await aClerk()
+  const { id } = await startBulk({ ...activate, ids: await someCustomers(1) }, clerk)
+  await runJobsOfTheHour()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + BULK_KEPT_MS + 60_000 })
+  const { items } = await listBulk('me', { limit: 10, caller: clerk.username }, clerk)
+  await expect(readBulk(id, clerk)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(undoBulk(id, clerk)).rejects.toMatchObject({ code: 'not_found' })
+  vi.useRealTimers()
+  expect(items).toEqual([])
+  expect(await readBulk(id, clerk)).toMatchObject({ state: 'finished' })
 })

@@ -1,6 +1,7 @@
 import type { BulkChange, BulkFilter, BulkOperation, BulkStart, RecordRef } from '../../../shared/domain/bulk.ts'
 import { kindsWithRight, RECORD_KINDS, type RecordKind } from '../../../shared/domain/record-kind.ts'
 import { ApiError } from '../../runtime/api-error.ts'
+import { sha256 } from '../../runtime/sha256.ts'
 import { checkAssignee } from '../desk/work.ts'
 import { checkOwner } from '../records/change-customer.ts'
 import { type BulkCaller, countOperation, kindsOf, maySee, requireRights } from './bulk-caller.ts'
@@ -13,20 +14,34 @@ const readerOf = ({ username, can }: BulkCaller): RecordReader => ({
   seesContact: can('customers.contact'),
 })
 
+/** A short text that is the same for the same records only, in any order. */
+const matchesOf = (records: readonly RecordRef[]): string =>
+  sha256(
+    records
+      .map(({ kind, id }) => `${kind} ${id}`)
+      .sort()
+      .join('\n'),
+    'base64url',
+  )
+
 /**
- * Counts the records that filters match.
+ * Counts the records that filters match, and says which ones they are in a short text.
  * @throws ApiError forbidden; too_many; conflict if there are too many for one operation
  */
-export const countMatches = async (selection: BulkFilter, caller: BulkCaller): Promise<number> => {
+export const countMatches = async (
+  selection: BulkFilter,
+  caller: BulkCaller,
+): Promise<{ readonly count: number; readonly matches: string }> => {
   if (!maySee(caller, selection.kind)) throw new ApiError('forbidden')
   await countOperation(caller)
-  return (await matchingRecords(selection, readerOf(caller))).length
+  const records = await matchingRecords(selection, readerOf(caller))
+  return { count: records.length, matches: matchesOf(records) }
 }
 
 type FilteredStart = BulkStart & { readonly filter: object }
 const isFiltered = (start: BulkStart): start is FilteredStart => start.filter !== undefined
 
-const filterOf = ({ ids: _ids, count: _count, action: _action, ...selection }: FilteredStart): BulkFilter => selection
+const filterOf = ({ ids: _ids, count: _count, matches: _matches, action: _action, ...selection }: FilteredStart): BulkFilter => selection
 
 /** The chosen ones of a start without filters, each once. */
 const recordsById = (start: BulkStart): readonly RecordRef[] => {
@@ -39,16 +54,15 @@ const recordsById = (start: BulkStart): readonly RecordRef[] => {
 const chosenRecords = async (start: BulkStart, caller: BulkCaller): Promise<readonly RecordRef[]> => {
   if (!isFiltered(start)) return recordsById(start)
   const records = await matchingRecords(filterOf(start), readerOf(caller))
-  if (records.length === start.count) return records
+  if (matchesOf(records) === start.matches) return records
   const now = records.length.toLocaleString('de-DE')
-  throw new ApiError(
-    'conflict',
-    `Inzwischen sind es ${now} Treffer. Es wurde nichts geändert: Bitte prüfen Sie die Liste und wählen Sie neu.`,
-    { count: records.length },
-  )
+  const since = records.length === start.count ? 'Inzwischen sind es andere Treffer' : `Inzwischen sind es ${now} Treffer`
+  throw new ApiError('conflict', `${since}. Es wurde nichts geändert: Bitte prüfen Sie die Liste und wählen Sie neu.`, {
+    count: records.length,
+  })
 }
 
-const changeOf = ({ ids: _ids, filter: _filter, count: _count, ...change }: BulkStart): BulkChange => change
+const changeOf = ({ ids: _ids, filter: _filter, count: _count, matches: _matches, ...change }: BulkStart): BulkChange => change
 
 /** @throws ApiError validation at the field when there is no such partner, or the assignee may not edit the records */
 const checkNames = async ({ action }: BulkChange, kinds: readonly RecordKind[], { grants }: BulkCaller): Promise<void> => {
@@ -59,7 +73,7 @@ const checkNames = async ({ action }: BulkChange, kinds: readonly RecordKind[], 
 
 /**
  * Starts a job that changes many records.
- * @throws ApiError forbidden; too_many; conflict with `count` when filters match another number than the person saw, or too many; validation
+ * @throws ApiError forbidden; too_many; conflict with `count` when filters match other records than those that were counted, or too many; validation
  * when there is no such partner, or the assignee may not edit the records
  */
 export const startBulk = async (start: BulkStart, caller: BulkCaller): Promise<BulkOperation> => {

@@ -21,14 +21,14 @@ export type Chosen<Kind extends BulkKind = BulkKind> = {
 }[Kind]
 
 /** The chosen records for an export. */
-export const exportOf = ({ count: _count, ...choice }: Chosen): ExportBody => choice
+export const exportOf = ({ count: _count, matches: _matches, ...choice }: Chosen): ExportBody => choice
 
 /** A row that can be chosen; those of the inbox say their kind. */
 export type ChoiceRow = { readonly id: number; readonly kind?: WorkKind }
 
-/** The chosen records as the server takes them. */
-export const chosenOf = ({ isAll, rows, count }: Selection<ChoiceRow>, filtered: BulkFilter): Chosen => {
-  if (isAll) return { ...filtered, count }
+/** The chosen records as the server takes them. @param matches which records were counted, once they were */
+export const chosenOf = ({ isAll, rows, count }: Selection<ChoiceRow>, filtered: BulkFilter, matches: string | undefined): Chosen => {
+  if (isAll) return { ...filtered, count, matches }
   if (filtered.kind !== 'inbox') return { kind: filtered.kind, ids: rows.map(({ id }) => id) }
   return { kind: filtered.kind, ids: rows.flatMap(({ kind, id }) => (kind === undefined ? [] : [{ kind, id }])) }
 }

@@ -52,24 +52,35 @@ export const useBulkChoice = <Row extends ChoiceRow>(
   const operation = useOperation(filtered.kind)
   const selection = useSelection(list.items, filtered)
   const [opened, setOpened] = useState<Exclude<BulkAction, 'export'>>()
-  const chosen = chosenOf(selection, filtered)
+  const [matches, setMatches] = useState<string>()
+  const chosen = chosenOf(selection, filtered, matches)
   const recordExport = useRecordExport(exportOf(chosen))
   if (!shownKinds(filtered, can).some((kind) => actionsFor(chosen, [kind], can).length > 0)) return undefined
   const kinds = chosenKinds(selection, filtered, can)
 
   const countMatches = async () => {
     try {
-      return (await call('bulkMatches', { body: filtered })).count
+      return await call('bulkMatches', { body: filtered })
     } catch (error) {
       showFailure('Die Treffer konnten nicht gezählt werden.', error)
       return undefined
     }
   }
+  /** Of all matches the change is about those that are counted now, and the person sees how many they are. */
+  const open = async (action: Exclude<BulkAction, 'export'>) => {
+    if (selection.isAll) {
+      const counted = await countMatches()
+      if (counted === undefined) return
+      setMatches(counted.matches)
+      selection.chooseAll(counted.count)
+    }
+    setOpened(action)
+  }
   const buttons = actionsFor(chosen, kinds, can).map((action) =>
     action === 'export' ? (
       <ExportButton key={action} state={recordExport} />
     ) : (
-      <BarButton key={action} onClick={() => setOpened(action)}>
+      <BarButton key={action} onClick={() => open(action)}>
         {labels[action]}
       </BarButton>
     ),
@@ -92,7 +103,7 @@ export const useBulkChoice = <Row extends ChoiceRow>(
         shown={list.items?.length ?? 0}
         total={list.total}
         hasMore={list.hasMore}
-        onCount={countMatches}
+        onCount={async () => (await countMatches())?.count}
         {...(operation !== undefined && { state: <OperationState operation={operation} /> })}
       >
         {buttons}
