@@ -111,6 +111,7 @@ export const PageContentEditor = ({ form, view, preview, partner, note, versions
           label="Landing-Page-Konfiguration"
           tabs={[...tabs.map((each) => ({ value: each.value, label: each.label, ...markOf(each) })), VERSIONS]}
           value={tab}
+          wraps
           onChange={(next) => {
             if (!remindOfUnsentPictures()) setTab(next)
           }}

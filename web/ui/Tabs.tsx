@@ -25,6 +25,8 @@ type TabsProps<Value extends string> = {
   readonly tabs: readonly { readonly value: Value; readonly label: string; readonly count?: ReactNode }[]
   readonly value: Value
   readonly onChange: (value: Value) => void
+  /** Whether a row that does not fit continues on the next line, where all tabs are to stay in sight. @default it scrolls */
+  readonly wraps?: boolean
   /** The panel of the current tab. */
   readonly children: ReactNode
 }
@@ -37,7 +39,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 }
 
 /** Tabs above one panel. Arrow keys move between tabs; a row that does not fit scrolls horizontally without scrolling the page. */
-export const Tabs = <Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) => {
+export const Tabs = <Value extends string>({ label, tabs, value, onChange, wraps = false, children }: TabsProps<Value>) => {
   const id = useId()
   const current = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -76,7 +78,8 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange, child
         role="tablist"
         aria-label={label}
         display="flex"
-        gap="4"
+        columnGap="4"
+        flexWrap={wraps ? 'wrap' : 'nowrap'}
         marginInline="-4px"
         overflowX="auto"
         background="linear-gradient({colors.line}, {colors.line}) 4px 100% / calc(100% - 8px) 1px no-repeat"
