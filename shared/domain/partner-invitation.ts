@@ -46,9 +46,22 @@ export const invitationSchema = z.object({
 })
 export type Invitation = z.infer<typeof invitationSchema>
 
+/** What mail programs turn into a link: a scheme, a mailbox, or a name with a dot, also one of those that browsers take for a dot. */
+const ADDRESS = /\S*(?:[:：][/⁄∕\\]{2}|\bmailto:|@|www[.。．｡]|[\p{L}\p{N}][.。．｡]\p{L}{2}|[.。．｡]xn--|(?:\d{1,3}[.。．｡]){3}\d)\S*/iu
+
+/** The first address of a page or mailbox in a text, as it is written there: strangers would take a link in the portal's mail for the portal's. */
+const addressIn = (text: string): string | undefined => ADDRESS.exec(text)?.[0]
+
 export const invitationCreateSchema = z.object({
   name: requiredLine('Name', LONGEST_NAME),
   /** Where a mail with the link goes; without one, the partner passes the link on. */
   email: z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), emailSchema.nullable()).default(null),
-  note: optionalTextSchema('Nachricht', LONGEST_NOTE),
+  note: optionalTextSchema('Nachricht', LONGEST_NOTE).superRefine((note, context) => {
+    const address = note === null ? undefined : addressIn(note)
+    if (address !== undefined)
+      context.addIssue({
+        code: 'custom',
+        message: `Bitte ohne Links und Adressen: „${address}“. Der Link zu Ihrer Seite steht in der E-Mail.`,
+      })
+  }),
 })
