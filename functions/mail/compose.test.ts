@@ -14,7 +14,7 @@ const mail = {
   submitted: [{ label: 'Vorname', value: '<img src=x onerror=alert(1)> & "Zitat" 🙂' }],
   partnerName: 'Kaiser & Roth (IB-1003)',
   consolePath: '/admin/ib-interessenten',
-  partnerPath: '/?search=KD-20461',
+  partnerPath: '/ib-partner/kunden/20461',
   createdAt: '2026-03-17T13:02:00.000Z',
 } as const
 
@@ -32,7 +32,7 @@ test('a mail has the same German text in plain text and HTML, with a link into t
 
 test('a mail to a partner’s own recipients links to the partner’s dashboard through the sign-in', () => {
   const { text, html } = compose(mail, operator, 'partner')
-  const link = 'https://portal.example/login?next=%2F%3Fsearch%3DKD-20461'
+  const link = 'https://portal.example/login?next=%2Fib-partner%2Fkunden%2F20461'
   expect(text).toContain(`In Ihrem Dashboard ansehen: ${link}`)
   expect(html).toContain(`href="${link}"`)
   expect(`${text}${html}`).not.toContain('/admin')

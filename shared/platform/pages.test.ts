@@ -6,7 +6,6 @@ test('every link of console and dashboard leads to an address that the applicati
   const {
     registration,
     recruitment,
-    ownCustomers,
     ownLead,
     customerOfPartner,
     partnerCustomers,
@@ -40,7 +39,6 @@ test('every link of console and dashboard leads to an address that the applicati
   expect([confirmation('x'), withdrawal('x'), disclosure('x'), unsubscription('x')]).toEqual(
     Object.values(pages.links).map((page) => `${page}/x`),
   )
-  expect(ownCustomers('KD-1')).toBe('/?search=KD-1')
 })
 
 test('a search in a link is encoded, and no longer than a search may be', () => {

@@ -135,8 +135,6 @@ export const paths = {
   customersOfPartner: (isNew = false) => `${PARTNER_DASHBOARD}/kunden${isNew ? '?neu=ja' : ''}`,
   /** A partner's own customer. @param id internal id; the pattern of these addresses is `:id` */
   customerOfPartner: (id: number | ':id') => `${PARTNER_DASHBOARD}/kunden/${id}`,
-  /** A partner's own customers, on its dashboard. */
-  ownCustomers: (search: string) => withSearch(START, search),
   /** A partner's own leads. */
   ownLeads: (isNew = false) => `${PARTNER_DASHBOARD}/interessenten${isNew ? '?neu=ja' : ''}`,
   /** A partner's own lead; leads staff to the console. @param id of the lead; the pattern of these addresses is `:id` */

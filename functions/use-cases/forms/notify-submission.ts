@@ -49,6 +49,6 @@ export const registrationNotification = (customer: Customer, partner: Partner | 
     submitted: submittedRows(customer, (list, value) => chosenLabel(customer.chosenOptions, list, value)),
     partnerName: partner === undefined ? null : `${partner.companyName} (${partner.partnerId})`,
     consolePath: paths.record('customer', customer.id),
-    partnerPath: paths.ownCustomers(customer.customerId),
+    partnerPath: paths.customerOfPartner(customer.id),
     createdAt: time,
   })
