@@ -39,7 +39,14 @@ const stamped = { createdAt: time, updatedAt: time }
 let made = 0
 /** A unique text of exactly this length. */
 const letters = (length: number) => `${process.pid}x${++made}${'x'.repeat(length)}`.slice(0, length)
-const address = (length: number) => `${letters(length - '@mail.example'.length)}@mail.example`
+/** At most 64 characters before the `@`, and at most 63 between dots. */
+const address = (length: number) => {
+  const local = letters(Math.min(20, length - '@mail.example'.length))
+  const labels = Math.max(0, length - local.length - '@mail.example'.length)
+  return `${local}@${`${'x'.repeat(49)}.`.repeat(5).slice(250 - labels)}mail.example`
+}
+const addresses = (length: number): string => (length < 200 ? address(length) : `${address(100)},${addresses(length - 101)}`)
+const digits = (length: number) => '0'.repeat(length)
 const link = (length: number) => `https://x.example/${letters(length - 'https://x.example/'.length)}`
 
 const applicant = () => ({
@@ -59,9 +66,9 @@ const customer = () => {
 }
 
 const mailConfiguration: Entity['fields'] = {
-  customerFormEmails: { type: z.string(), byDefault: '', most: 500, filled: address },
-  recruitmentFormEmails: { type: z.string(), byDefault: '', most: 500, filled: address },
-  bccEmails: { type: z.string(), byDefault: '', most: 500, filled: address },
+  customerFormEmails: { type: z.string(), byDefault: '', most: 500, filled: addresses },
+  recruitmentFormEmails: { type: z.string(), byDefault: '', most: 500, filled: addresses },
+  bccEmails: { type: z.string(), byDefault: '', most: 500, filled: addresses },
   smtpHost: text(),
   smtpPort: { type: z.int(), byDefault: 587 },
   smtpUsername: text(),
@@ -135,8 +142,8 @@ const entities: Readonly<Record<string, Entity>> = {
       companyName: required(255),
       firstName: required(100),
       lastName: required(100),
-      email: { ...required(255), filled: address },
-      phone: text(50),
+      email: { ...required(254), filled: address },
+      phone: { ...text(50), filled: digits },
       country: text(100),
       commissionRate: amount(z.string().regex(/^\d{1,3}\.\d{2}$/)),
       invitationLink: { ...text(500), filled: link },

@@ -126,7 +126,7 @@ describe('the portal’s settings', () => {
 
   test('survive ten concurrent changes without loss', async () => {
     const { version } = await read()
-    const fields = ['brandName', 'legalEntity', 'riskNotice', 'supportPhone', 'supportEmail']
+    const fields = ['brandName', 'legalEntity', 'riskNotice', 'riskAdvice', 'supportEmail']
     await Promise.all(fields.map((field) => change({ [field]: field === 'supportEmail' ? 'a@b.de' : `${field} neu` })))
     expect(await read()).toMatchObject({
       version: version + 5,

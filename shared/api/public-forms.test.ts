@@ -5,6 +5,7 @@ import { api } from './index.ts'
 
 const values: Readonly<Record<string, string>> = {
   email: 'jana@example.com',
+  phone: '0431 5550',
   partnerId: 'IB-1001',
   ibPartnerId: '7',
   website: 'https://example.com',

@@ -8,12 +8,13 @@ import { idSchema } from './ids.ts'
 import { joinedShape } from './joined-record.ts'
 import { legalHoldShape } from './legal-hold.ts'
 import { optionMessages } from './options.ts'
-import { parseUrl } from './parse-url.ts'
 import type { PermissionKey } from './permissions.ts'
 import { personShape } from './person-fields.ts'
 import { publicFields } from './public-fields.ts'
 import { confirmationSchema, consentSchema, submissionShape } from './submission.ts'
 import { lineSchema, optionalLineSchema, optionalTextSchema, requiredTextSchema } from './text-schemas.ts'
+import { isWebAddress } from './web-address.ts'
+import { withScheme } from './with-scheme.ts'
 import { workShape } from './work.ts'
 
 export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const
@@ -87,8 +88,9 @@ const message = publicFields.message
 const websiteSchema = z
   .string(website.message)
   .trim()
+  .overwrite(withScheme)
   .max(website.maxLength, `${website.label} darf höchstens ${website.maxLength} Zeichen lang sein`)
-  .refine((url) => url === '' || (/^https?:\/\/[^\s\p{Cc}\p{Cs}\ufffd]+$/iu.test(url) && parseUrl(url) !== undefined), website.message)
+  .refine((url) => url === '' || isWebAddress(url), website.message)
   .nullish()
   .transform((url) => url || null)
 

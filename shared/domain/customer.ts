@@ -8,7 +8,7 @@ import { importedShape } from './imported.ts'
 import { joinedShape } from './joined-record.ts'
 import { legalHoldShape } from './legal-hold.ts'
 import { partnerCreateSchema } from './partner.ts'
-import { emailSchema, nameShape } from './person-fields.ts'
+import { emailSchemaAfter, nameShape, optionalPhoneSchema } from './person-fields.ts'
 import { referralShape } from './referral-link.ts'
 import { confirmationSchema, consentSchema } from './submission.ts'
 import { optionalLine } from './text-schemas.ts'
@@ -83,8 +83,8 @@ const customerInputShape = {
   customerId: publicCustomerIdSchema,
   ...nameShape,
   // What a reader without the right to contact data was shown must not replace the address or number.
-  email: emailSchema.refine((text) => !isMasked(text), 'Bitte geben Sie die ganze E-Mail-Adresse ein'),
-  phone: optionalLine('Telefon', 50).refine((text) => text === null || !isMasked(text), 'Bitte geben Sie die ganze Telefonnummer ein'),
+  email: emailSchemaAfter((text) => (isMasked(text) ? 'Bitte geben Sie die ganze E-Mail-Adresse ein' : undefined)),
+  phone: optionalPhoneSchema('Telefon', (text) => (isMasked(text) ? 'Bitte geben Sie die ganze Telefonnummer ein' : undefined)),
   country: optionalLine('Land', 100),
   ibPartnerId: idSchema.nullable(),
   subIbId: optionalLine('Sub-IB-Kennung', 50),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { isEmailAddress } from './email-address.ts'
 import { idSchema } from './ids.ts'
-import { EMAIL_PATTERN } from './person-fields.ts'
-import { NOT_IN_A_NAME } from './text-schemas.ts'
+import { visibleLine } from './text-schemas.ts'
 
 /** Splits a list of addresses at commas, semicolons and line breaks, and trims them. */
 export const splitAddresses = (list: string) =>
@@ -22,18 +22,12 @@ export const IMPLICIT_TLS_PORT = 465
 
 const INVALID_ADDRESS = 'Ungültige E-Mail-Adresse'
 const NOT_ALLOWED = 'Unzulässige Zeichen'
-const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
 
-const line = (most: number) =>
-  z
-    .string('Text erwartet')
-    .trim()
-    .max(most, `Höchstens ${most} Zeichen`)
-    .refine((text) => !UNPRINTABLE.test(text), NOT_ALLOWED)
+const line = (most: number) => z.string('Text erwartet').trim().max(most, `Höchstens ${most} Zeichen`).superRefine(visibleLine(NOT_ALLOWED))
 
 const ADDRESS_LIST_LENGTH = 500
 const addressList = line(ADDRESS_LIST_LENGTH).superRefine((list, context) => {
-  const invalid = splitAddresses(list).find((address) => !EMAIL_PATTERN.test(address))
+  const invalid = splitAddresses(list).find((address) => !isEmailAddress(address))
   if (invalid !== undefined) context.addIssue({ code: 'custom', message: `„${invalid}“ ist keine gültige E-Mail-Adresse` })
 })
 
@@ -49,7 +43,7 @@ const HOST_PATTERN = /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?$|^[\da-f:.]*:[\d
 const host = line(255).regex(HOST_PATTERN, 'Nur der Name des Servers, etwa smtp.example.com')
 
 const port = z.int().min(1, 'Port von 1 bis 65535').max(65_535, 'Port von 1 bis 65535')
-const senderEmail = z.string().trim().max(255, 'Höchstens 255 Zeichen').regex(EMAIL_PATTERN, INVALID_ADDRESS)
+const senderEmail = z.string().trim().max(255, 'Höchstens 255 Zeichen').refine(isEmailAddress, INVALID_ADDRESS)
 
 /** Recipients, sender and server of mails: the global e-mail configuration, or one partner's. */
 export const mailConfigurationSchema = z.object({
@@ -157,7 +151,7 @@ export const mailConfigurationInputSchema = z.object({
   smtpPassword: z.string('Text erwartet').max(500, 'Höchstens 500 Zeichen').refine(isTyped, NOT_ALLOWED).nullable().optional(),
   senderEmail: clearable(senderEmail),
   /** Without invisible characters and those that change the writing direction, because recipients recognise the sender by it. */
-  senderName: clearable(line(255).refine((text) => !NOT_IN_A_NAME.test(text), NOT_ALLOWED)),
+  senderName: clearable(line(255)),
   isActive: z.boolean('Ja oder nein erwartet').optional(),
 })
 export type MailConfigurationInput = z.output<typeof mailConfigurationInputSchema>

@@ -3,12 +3,14 @@ import { activitySchema, amountSchema, decimalSchema, entityShape } from './enti
 import { idSchema, publicPartnerIdSchema } from './ids.ts'
 import { importedShape } from './imported.ts'
 import { legalHoldShape } from './legal-hold.ts'
-import { EMAIL_PATTERN, emailSchema, nameShape } from './person-fields.ts'
+import { emailSchema, nameShape, optionalPhoneSchema } from './person-fields.ts'
 import { pictureRefSchema } from './picture.ts'
-import { optionalLine, requiredLine, UNPRINTABLE } from './text-schemas.ts'
+import { optionalLine, requiredLine, visibleText } from './text-schemas.ts'
+import { isWebAddress } from './web-address.ts'
+import { withScheme } from './with-scheme.ts'
 
 const text = (most: number) => z.string().max(most, `Höchstens ${most} Zeichen`)
-const typedText = (most: number) => text(most).refine((typed) => !UNPRINTABLE.test(typed), 'Der Text enthält unzulässige Zeichen')
+const typedText = (most: number) => text(most).superRefine(visibleText('Der Text enthält unzulässige Zeichen'))
 const optionalText = (most: number) => text(most).nullable()
 
 /** Maximum depth of the hierarchy, for technical reasons: a move checks every ancestor within one transaction. */
@@ -28,7 +30,7 @@ export const partnerSchema = z.object({
   companyName: text(255).min(1),
   firstName: text(100).min(1),
   lastName: text(100).min(1),
-  email: text(255).regex(EMAIL_PATTERN),
+  email: text(255),
   phone: optionalText(50),
   country: optionalText(100),
   /** Dollars per lot, such as "8.00". */
@@ -137,13 +139,12 @@ export const partnerInputShape = {
   companyName: requiredLine('Firmenname', 255),
   ...nameShape,
   email: emailSchema,
-  phone: optionalLine('Telefon', 50),
+  phone: optionalPhoneSchema('Telefon'),
   country: optionalLine('Land', 100),
   commissionRate: amountSchema(3),
-  invitationLink: optionalLine('Link', 500).refine(
-    (link) => link === null || /^https?:\/\/[^\s/]/i.test(link),
-    'Bitte geben Sie einen Link an, der mit http:// oder https:// beginnt',
-  ),
+  invitationLink: optionalLine('Link', 500)
+    .overwrite((link) => link && withScheme(link))
+    .refine((link) => link === null || isWebAddress(link), 'Bitte geben Sie einen Link an, der mit http:// oder https:// beginnt'),
   invitationCode: optionalLine('Einladungscode', 100),
   rebateAccount: optionalLine('Rebate-Konto', 100),
   status: activitySchema,

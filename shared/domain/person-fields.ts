@@ -1,5 +1,7 @@
+import { EMAIL_PATTERN, emailProblem } from './email-address.ts'
 import { writtenAddress } from './mail-address.ts'
-import { lineSchema, requiredLine } from './text-schemas.ts'
+import { PHONE_PATTERN } from './phone-pattern.ts'
+import { lineSchema, optionalLine, refusedFor, requiredLine } from './text-schemas.ts'
 
 /** Label, length and messages of a form field, for schemas and HTML forms alike. */
 export type TextField = {
@@ -10,6 +12,9 @@ export type TextField = {
   readonly minLength: number
   readonly maxLength: number
   readonly message: string
+  readonly pattern?: RegExp
+  /** The message for a text that the pattern does not match. @default - `message` */
+  readonly invalid?: string
 }
 
 /** The person fields of public forms, with the specification's messages. */
@@ -40,6 +45,7 @@ export const personFields = {
     minLength: 3,
     maxLength: 255,
     message: 'Ungültige E-Mail-Adresse',
+    pattern: EMAIL_PATTERN,
   },
   phone: {
     label: 'Telefon',
@@ -49,24 +55,40 @@ export const personFields = {
     minLength: 5,
     maxLength: 50,
     message: 'Telefonnummer muss mindestens 5 Zeichen lang sein',
+    pattern: PHONE_PATTERN,
+    invalid: 'Ungültige Telefonnummer',
   },
 } as const satisfies Record<string, TextField>
 
-/**
- * One address: something, `@`, a domain with a dot; no white space, quotes or angle brackets, so that it can never break out of a mail
- * header.
- */
-export const EMAIL_PATTERN = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@"<>(),;:\\[\].]{2,}$/u
+type Check = (text: string) => string | undefined
+const nothing: Check = () => undefined
+
+/** An e-mail address as in `emailSchema`. @param first a check whose message comes before those about the address */
+export const emailSchemaAfter = (first: Check) =>
+  lineSchema(personFields.email)
+    .overwrite(writtenAddress)
+    .superRefine(refusedFor((address) => first(address) ?? emailProblem(address, personFields.email.message)))
 
 /** An e-mail address, kept as people write it: with its case, and with umlauts in the domain. Comparisons fold it. */
-export const emailSchema = lineSchema(personFields.email).regex(EMAIL_PATTERN, personFields.email.message).overwrite(writtenAddress)
+export const emailSchema = emailSchemaAfter(nothing)
+
+const phoneProblem: Check = (text) => (PHONE_PATTERN.test(text) ? undefined : personFields.phone.invalid)
+
+/** A telephone number: at least three digits, the signs between them, and the words that people add to them. */
+export const phoneSchema = lineSchema(personFields.phone).superRefine(refusedFor(phoneProblem))
+
+/** An optional telephone number; an empty one is stored as null. @param first a check whose message comes before those about the number */
+export const optionalPhoneSchema = (label: string, first = nothing) =>
+  optionalLine(label, personFields.phone.maxLength).superRefine(
+    refusedFor((text) => (text === null ? undefined : (first(text) ?? phoneProblem(text)))),
+  )
 
 /** The four fields that every public form asks for. */
 export const personShape = {
   firstName: lineSchema(personFields.firstName),
   lastName: lineSchema(personFields.lastName),
   email: emailSchema,
-  phone: lineSchema(personFields.phone),
+  phone: phoneSchema,
 }
 
 /** A name as staff enter it, by form or import: some have one letter. Public forms ask for the two that the specification wants. */

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { COMMISSION_UNITS } from './commission-unit.ts'
 import { DEFAULT_FREE_FIELDS, FREE_FIELDS, freeFieldSchema } from './free-fields.ts'
 import { lazy } from './lazy.ts'
-import { EMAIL_PATTERN } from './person-fields.ts'
+import { emailSchema, optionalPhoneSchema } from './person-fields.ts'
 import { PUBLIC_FORMS, type PublicForm } from './public-forms.ts'
-import { lineSchema, UNPRINTABLE } from './text-schemas.ts'
+import { lineSchema, visibleText } from './text-schemas.ts'
 
 /** The legal texts, each on the public page of that name. */
 export const LEGAL_TEXTS = ['impressum', 'datenschutz', 'agb', 'risikohinweise'] as const
@@ -51,10 +51,6 @@ export const legalEditionSchema = z.object({
 })
 
 const line = (label: string, maxLength: number) => lineSchema({ label, minLength: 1, maxLength, message: `${label} ist ungültig` })
-const contact = {
-  email: line('E-Mail-Adresse', 255).regex(EMAIL_PATTERN, 'Ungültige E-Mail-Adresse'),
-  phone: line('Telefonnummer', 50),
-}
 
 const perText = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ impressum: schema, datenschutz: schema, agb: schema, risikohinweise: schema })
@@ -164,17 +160,17 @@ const lossPercentageSchema = z.preprocess(
 const legalHtmlSchema = z
   .string('Text erwartet')
   .max(MOST_LEGAL_TEXT, { error: () => `Höchstens ${MOST_LEGAL_TEXT.toLocaleString('de-DE')} Zeichen` })
-  .refine((html) => !UNPRINTABLE.test(html), 'Der Text enthält unzulässige Zeichen')
+  .superRefine(visibleText('Der Text enthält unzulässige Zeichen'))
 
 /** Changes of the settings; absent fields keep their values. */
 export const portalSettingsUpdateSchema = z.object({
   brandName: clearable(line('Name', 60)),
   legalEntity: clearable(line('Rechtlicher Name', 120)),
-  supportEmail: clearable(contact.email),
-  supportPhone: clearable(contact.phone),
+  supportEmail: clearable(emailSchema),
+  supportPhone: clearable(optionalPhoneSchema('Telefonnummer')),
   dpoName: clearable(line('Name', 120)),
-  dpoEmail: clearable(contact.email),
-  dpoPhone: clearable(contact.phone),
+  dpoEmail: clearable(emailSchema),
+  dpoPhone: clearable(optionalPhoneSchema('Telefonnummer')),
   riskNotice: clearable(line('Risikohinweis', 1000)),
   riskAdvice: clearable(line('Ergänzung zum Risikohinweis', 1000)),
   lossPercentage: clearable(lossPercentageSchema),

@@ -3,7 +3,7 @@ import { disclosureLinkSchema, disclosureSchema } from './disclosure.ts'
 import { entityShape } from './entity.ts'
 import { idSchema, publicCustomerIdSchema } from './ids.ts'
 import { legalHoldSchema } from './legal-hold.ts'
-import { emailSchema } from './person-fields.ts'
+import { emailSchema, optionalPhoneSchema } from './person-fields.ts'
 import { optionalLine, requiredTextSchema } from './text-schemas.ts'
 
 /** What a person asks for under the GDPR. */
@@ -249,7 +249,7 @@ export const privacyRequestCreateSchema = z
     kind: privacyKindSchema,
     name: optionalLine('Name', 200).default(null),
     email: z.preprocess(blankToNull, emailSchema.nullable()).default(null),
-    phone: optionalLine('Telefon', 50).default(null),
+    phone: optionalPhoneSchema('Telefon').default(null),
     customerId: z.preprocess(blankToNull, publicCustomerIdSchema.nullable()).default(null),
     receivedOn: daySchema.refine((day) => day <= new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10), {
       error: 'Das Datum liegt in der Zukunft',

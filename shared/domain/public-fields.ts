@@ -1,5 +1,6 @@
 import { type OptionList, optionMessages } from './options.ts'
 import { personFields } from './person-fields.ts'
+import { WEB_ADDRESS } from './web-address.ts'
 
 const MOST_TEXT = 5000
 
@@ -8,11 +9,15 @@ export type PublicField = {
   readonly label: string
   readonly message: string
   readonly required: boolean
-  readonly type?: 'text' | 'email' | 'tel' | 'url'
+  readonly type?: 'text' | 'email' | 'tel'
+  /** A web address. Not a field of type `url`, because browsers refuse those without `https://`, which is added. */
+  readonly isWebAddress?: boolean
   readonly minLength?: number
   readonly maxLength?: number
   readonly autoComplete?: string
   readonly pattern?: RegExp
+  /** The message for a text that the pattern does not match. @default - `message` */
+  readonly invalid?: string
   readonly placeholder?: string
   /** A text of several lines. */
   readonly isLong?: boolean
@@ -42,11 +47,11 @@ export const publicFields = {
   website: {
     label: 'Website',
     required: false,
-    type: 'url',
+    isWebAddress: true,
     maxLength: 500,
     message: 'Ungültige Website-URL',
     autoComplete: 'url',
-    pattern: /^https?:\/\/[^\s/]+\S*$/iu,
+    pattern: WEB_ADDRESS,
     placeholder: 'https://',
   },
   tradingExperience: choice('tradingExperience', 'Handelserfahrung'),

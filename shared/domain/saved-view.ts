@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { entityShape } from './entity.ts'
-import { requiredLine, UNPRINTABLE } from './text-schemas.ts'
+import { requiredLine, visibleText } from './text-schemas.ts'
 import { VIEW_LISTS } from './view-lists.ts'
 
 export const viewListSchema = z.enum(VIEW_LISTS, 'Unbekannte Liste')
@@ -12,10 +12,7 @@ export const VIEWS_AT_MOST = 50
 const FILTERS_AT_MOST = 10
 const COLUMNS_AT_MOST = 20
 
-const filterSchema = z
-  .string()
-  .max(100, 'Höchstens 100 Zeichen')
-  .refine((text) => !UNPRINTABLE.test(text), 'Der Filter enthält unzulässige Zeichen')
+const filterSchema = z.string().max(100, 'Höchstens 100 Zeichen').superRefine(visibleText('Der Filter enthält unzulässige Zeichen'))
 
 const contentShape = {
   name: requiredLine('Name', LONGEST_VIEW_NAME),

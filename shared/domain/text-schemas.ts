@@ -1,22 +1,37 @@
 import * as z from 'zod'
+import { refusedInLine, refusedInText } from './refused-characters.ts'
 
 /** What a line is called in messages, its length, and the message when it is wrong. */
 type LineRules = { readonly label: string; readonly minLength: number; readonly maxLength: number; readonly message: string }
 
-/**
- * Control characters, lone surrogates, invisible characters, direction marks, and U+FFFD, which replaces undecodable bytes: never part of a
- * name, but a means of impersonation.
- */
-export const NOT_IN_A_NAME = /[\p{Cc}\p{Cs}\ufffd\u00ad\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/u
+/** A check that refuses a text for what is wrong with it. @param problemOf the message; undefined for a text that is right */
+export const refusedFor =
+  <Text>(problemOf: (text: Text) => string | undefined) =>
+  (text: Text, context: z.RefinementCtx<Text>) => {
+    const message = problemOf(text)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  }
 
-/** A single line of text: trimmed, without control characters. */
+const isWithout = (find: (text: string) => string | undefined, message: string) =>
+  refusedFor((text: string) => {
+    const character = find(text)
+    return character && `${message} (${character})`
+  })
+
+/** Refuses a line with control or invisible characters. @param message followed by the character at fault */
+export const visibleLine = (message: string) => isWithout(refusedInLine, message)
+
+/** Refuses a text of several lines with characters that are never typed. @param message followed by the character at fault */
+export const visibleText = (message: string) => isWithout(refusedInText, message)
+
+/** A single line of text: trimmed, without control and invisible characters. */
 export const lineSchema = (field: LineRules) =>
   z
     .string(field.message)
     .trim()
     .min(field.minLength, field.message)
     .max(field.maxLength, `${field.label} darf höchstens ${field.maxLength} Zeichen lang sein`)
-    .refine((text) => !NOT_IN_A_NAME.test(text), `${field.label} enthält unzulässige Zeichen`)
+    .superRefine(visibleLine(`${field.label} enthält unzulässige Zeichen`))
 
 /** A required line. */
 export const requiredLine = (label: string, maxLength: number) =>
@@ -28,12 +43,6 @@ export const optionalLine = (label: string, maxLength: number) =>
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
     lineSchema({ label, minLength: 1, maxLength, message: `${label} ist ungültig` }).nullable(),
   )
-
-/**
- * Line breaks and tabs are allowed in texts; other control characters, lone surrogates and U+FFFD, which replaces undecodable bytes, are
- * not.
- */
-export const UNPRINTABLE = /(?![\n\r\t])\p{Cc}|\p{Cs}|\ufffd/u
 
 const blankToNull = (text: string | null | undefined) => text || null
 
@@ -49,7 +58,7 @@ export const textSchema = (label: string, maxLength: number, message = `${label}
     .string(message)
     .transform((text) => text.replace(/\r\n?/g, '\n').trim())
     .refine((text) => text.length <= maxLength, `${label} darf höchstens ${maxLength} Zeichen lang sein`)
-    .refine((text) => !UNPRINTABLE.test(text), `${label} enthält unzulässige Zeichen`)
+    .superRefine(visibleText(`${label} enthält unzulässige Zeichen`))
 
 /** A required text of several lines. */
 export const requiredTextSchema = (label: string, maxLength: number, message: string) =>

@@ -7,7 +7,9 @@ import { emailSchema } from './person-fields.ts'
 import { secondFactorCodeSchema } from './second-factor.ts'
 import { lineSchema } from './text-schemas.ts'
 import { userStatusSchema } from './user.ts'
+import { isWebAddress } from './web-address.ts'
 import { wellFormed } from './well-formed.ts'
+import { withScheme } from './with-scheme.ts'
 
 /** Labels, limits and messages of a password and its repetition, for schemas and forms. */
 export const passwordField = {
@@ -86,14 +88,16 @@ export const newUsernameSchema = usernameSchema.regex(LATIN_NAME, 'Benutzername 
 
 const name = (label: string) => lineSchema({ label, minLength: 1, maxLength: 100, message: `${label} ist erforderlich` })
 
-const fields = {
+export const fields = {
   email: emailSchema,
   firstName: name('Vorname'),
   lastName: name('Nachname'),
   profileImageUrl: z
-    .url({ protocol: /^https$/, error: 'Ungültige Bildadresse' })
+    .string('Ungültige Bildadresse')
+    .trim()
+    .overwrite(withScheme)
     .max(500, 'Höchstens 500 Zeichen')
-    .refine((url) => !url.includes('\ufffd'), 'Ungültige Bildadresse')
+    .refine((url) => isWebAddress(url) && /^https:/i.test(url), 'Ungültige Bildadresse')
     .nullable(),
   role: roleSchema,
   status: userStatusSchema,

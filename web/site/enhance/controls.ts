@@ -21,7 +21,7 @@ export const partsOf = (control: Control): Element => groupOf(control) ?? faceOf
 export const problemOf = (control: Control) => {
   const group = groupOf(control)
   if (group !== null) return group.querySelector(':checked') === null ? group.dataset.message : undefined
-  const { message = '', pattern, flags = 'u' } = control.dataset
+  const { message = '', invalid = message, pattern, flags = 'u' } = control.dataset
   if (control instanceof HTMLInputElement && control.type === 'checkbox') {
     return control.required && !control.checked ? message : undefined
   }
@@ -30,6 +30,7 @@ export const problemOf = (control: Control) => {
     minLength: 'minLength' in control ? control.minLength : 0,
     pattern: pattern === undefined ? undefined : new RegExp(pattern, flags),
     message,
+    invalid,
   })
 }
 

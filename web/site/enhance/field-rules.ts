@@ -5,11 +5,14 @@ export type FieldRules = {
   readonly pattern: RegExp | undefined
   /** The message for a broken rule. */
   readonly message: string
+  /** The message for a text that the pattern does not match. */
+  readonly invalid: string
 }
 
 /** The message for a text, or undefined if it is valid. */
-export const problemWith = (text: string, { required, minLength, pattern, message }: FieldRules): string | undefined => {
+export const problemWith = (text: string, { required, minLength, pattern, message, invalid }: FieldRules): string | undefined => {
   const value = text.trim()
   if (value === '') return required ? message : undefined
-  return value.length < minLength || pattern?.test(value) === false ? message : undefined
+  if (value.length < minLength) return message
+  return pattern?.test(value) === false ? invalid : undefined
 }

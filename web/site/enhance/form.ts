@@ -1,3 +1,4 @@
+import { withScheme } from '../../../shared/domain/with-scheme.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { type Control, focusOn, isControl, isWrong, partsOf, problemOf, showMessage, showProblem, textOf } from './controls.ts'
 import { dismissToast } from './toast.ts'
@@ -30,6 +31,7 @@ export const enhanceForm = (form: HTMLFormElement, { send, onRefused }: Reaction
   }
 
   const check = (control: Control, isSpoken = false) => {
+    if (control.dataset.webAddress !== undefined) control.value = withScheme(control.value.trim())
     const problem = problemOf(control)
     showProblem(control, problem, isSpoken)
     return problem

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react'
 import type { OptionList } from '../../../shared/domain/options.ts'
-import { EMAIL_PATTERN } from '../../../shared/domain/person-fields.ts'
 import { type PublicField, type PublicFieldName, publicFields } from '../../../shared/domain/public-fields.ts'
 import { describeForm, type PublicForm } from '../../../shared/domain/public-forms.ts'
 import { Checkbox } from '../../ui/CheckField.tsx'
@@ -31,9 +30,8 @@ const wrongProps = (id: string, { error, isFirstWrong }: Pick<ReturnType<typeof 
 })
 
 const TextInput = ({ name, field }: ControlProps) => {
-  const { type = 'text' } = field
+  const { type = 'text', pattern, invalid, isWebAddress = false } = field
   const returned = useReturned(name)
-  const pattern = type === 'email' ? EMAIL_PATTERN : field.pattern
   return (
     <Field id={name} label={labelOf(field)} required={field.required} error={returned.error}>
       <Input
@@ -44,6 +42,8 @@ const TextInput = ({ name, field }: ControlProps) => {
         {...rulesOf(field)}
         {...wrongProps(name, returned)}
         {...(pattern === undefined ? {} : { 'data-pattern': pattern.source, 'data-flags': pattern.flags })}
+        {...(isWebAddress ? { inputMode: 'url', autoCapitalize: 'none', 'data-web-address': '' } : {})}
+        {...(invalid === undefined ? {} : { 'data-invalid': invalid })}
       />
     </Field>
   )

@@ -1,5 +1,5 @@
+import { isEmailAddress } from '../../../shared/domain/email-address.ts'
 import type { PageContent } from '../../../shared/domain/partner.ts'
-import { EMAIL_PATTERN } from '../../../shared/domain/person-fields.ts'
 
 /** A way to contact the partner. Without `href` the text is plain: a broken link would be worse than none. */
 export type Contact = { readonly label: string; readonly text: string; readonly href?: string }
@@ -44,7 +44,7 @@ const telegramAddress = (text: string) => {
 }
 
 const mailAddress = (text: string) =>
-  EMAIL_PATTERN.test(text.trim()) ? `mailto:${encodeURIComponent(text.trim()).replace('%40', '@')}` : undefined
+  isEmailAddress(text.trim()) ? `mailto:${encodeURIComponent(text.trim()).replace('%40', '@')}` : undefined
 
 const contact = (label: string, text: string | undefined, address: (text: string) => string | undefined): readonly Contact[] => {
   if (text === undefined || text.trim() === '') return []

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, useId } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
+import { withScheme } from '../../../shared/domain/with-scheme.ts'
 import { controlProps, Field, Input } from '../Field.tsx'
 import type { FormFields } from './form-fields.ts'
 
@@ -14,6 +15,7 @@ type TextFieldProps<Values extends FieldValues> = {
 /** A single-line text field in a form. */
 export const TextField = <Values extends FieldValues>({ form, name, label, required = false, hint, ...rest }: TextFieldProps<Values>) => {
   const id = useId()
+  const { onBlur, ...field } = form.register(name)
   const error = form.getFieldState(name, form.formState).error?.message
   return (
     <Field id={id} label={label} required={required} error={error} {...(hint === undefined ? {} : { hint })}>
@@ -21,7 +23,12 @@ export const TextField = <Values extends FieldValues>({ form, name, label, requi
         size="m"
         autoComplete="off"
         {...rest}
-        {...form.register(name)}
+        {...field}
+        onBlur={(event) => {
+          // People leave out `https://`.
+          if (rest.type === 'url') event.target.value = withScheme(event.target.value.trim())
+          return onBlur(event)
+        }}
         {...controlProps(id, { error, required, hint: hint !== undefined })}
       />
     </Field>

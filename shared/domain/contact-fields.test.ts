@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applicationCreateSchema } from './application.ts'
+import { partnerInputShape } from './partner.ts'
+import { personShape, phoneSchema } from './person-fields.ts'
+import { textSchema } from './text-schemas.ts'
+import { fields as userFields } from './user-forms.ts'
+import { withScheme } from './with-scheme.ts'
+
+const isTaken = (schema: { readonly safeParse: (value: string) => { readonly success: boolean } }) => (text: string) =>
+  schema.safeParse(text).success
+
+describe('a name', () => {
+  it.each([
+    "Siobhán O'Neill-Müller",
+    'Nguyễn Thị Ánh',
+    'Zoe\u0308 Mu\u0308ller',
+    'علی\u200cرضا',
+    'می\u200cخواهم',
+    'क्\u200dष',
+    'ශ්\u200dරී',
+    '王小明',
+    'Đorđe',
+  ])('may be %s', (name) => {
+    expect(personShape.lastName.safeParse(name).success).toBe(true)
+  })
+
+  it.each([
+    ['a joiner between Latin letters', 'Mül\u200dler'],
+    ['a joiner at the end', 'علی\u200c'],
+    ['a variation selector', 'Anna\ufe0f'],
+    ['a grapheme joiner', 'Ma\u034fx'],
+    ['a soft hyphen', 'Ma\u00adx'],
+    ['a Mongolian separator', 'Ma\u180ex'],
+    ['a character for private use', 'Ma\ue123x'],
+    ['an unassigned character', 'Ma\u{e0fff}x'],
+    ['half a character', 'Ma\ud800x'],
+    ['a direction mark', 'Max\u2067'],
+    ['heaped accents', `Ma${'\u0301\u0316\u0334\u0350'}x`],
+    ['an accent on nothing', '\u0301Max'],
+  ])('with %s is refused', (_, name) => {
+    expect(personShape.firstName.safeParse(name).error?.issues[0]?.message).toMatch(
+      /^Vorname enthält unzulässige Zeichen \(U\+[0-9A-F]+\)$/,
+    )
+  })
+})
+
+it.each(['Familie 👨‍👩‍👧‍👦 ❤️', 'Keycap 1️⃣, Flagge 🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'שלום עולם', 'Zeile 1\nZeile 2\tTab'])('a message keeps %j', (text) => {
+  expect(textSchema('Nachricht', 100).parse(text)).toBe(text)
+})
+
+describe('a telephone number', () => {
+  it.each([
+    '12345',
+    '+49 (0) 431 / 555 017-0',
+    '0151 2345678 (mobil), 030 98765 (Büro)',
+    '030 123456 Durchwahl 12',
+    '+1 212 555 0100 ext. 7',
+    '030\u2011123\u2011456',
+  ])('may be %s', (text) => {
+    expect(isTaken(phoneSchema)(text)).toBe(true)
+  })
+
+  it.each(['abcdef', '-----', 'keine Angabe', '0151 abc 4567', '+++ 12', 'siehe unten 12345', 'tel:12@34567', '12345<b>'])(
+    'is not %s',
+    (text) => {
+      expect(phoneSchema.safeParse(text).error?.issues.at(-1)?.message).toBe('Ungültige Telefonnummer')
+    },
+  )
+
+  it.each(['', '123', '1-2'])('that is too short, such as %j, is refused in the words of the form', (text) => {
+    expect(phoneSchema.safeParse(text).error?.issues[0]?.message).toBe('Telefonnummer muss mindestens 5 Zeichen lang sein')
+  })
+
+  it('has digits', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 50 }), (text) => {
+        if (isTaken(phoneSchema)(text)) expect(text.replaceAll(/\D/g, '').length).toBeGreaterThanOrEqual(3)
+      }),
+    )
+  })
+})
+
+describe('a web address', () => {
+  it.each([
+    ['www.kontor.example', 'https://www.kontor.example'],
+    ['kontor.example/über-uns?x=1', 'https://kontor.example/über-uns?x=1'],
+    ['http:/kontor.example', 'http://kontor.example'],
+    ['https//kontor.example', 'https://kontor.example'],
+    ['HTTPS:kontor.example', 'HTTPS://kontor.example'],
+    ['//kontor.example', 'https://kontor.example'],
+    ['kontor.example:8443/a', 'https://kontor.example:8443/a'],
+    ['', ''],
+    ['mailto:a@kontor.example', 'mailto:a@kontor.example'],
+  ])('typed as %j means %j', (typed, meant) => {
+    expect(withScheme(typed)).toBe(meant)
+  })
+
+  it('has its scheme in every field', () => {
+    const typed = ' www.kontor.example '
+    const application = {
+      firstName: 'Ida',
+      lastName: 'Kontor',
+      email: 'ida@kontor.example',
+      phone: '0431 55501',
+      country: 'DE',
+      tradingExperience: 'expert',
+      expectedVolume: 'under-1M',
+      marketingStrategy: 'Seminare',
+      website: typed,
+    }
+    const { data } = applicationCreateSchema.safeParse(application)
+    expect([data?.website, partnerInputShape.invitationLink.parse(typed), userFields.profileImageUrl.parse(typed)]).toEqual(
+      Array.from({ length: 3 }, () => 'https://www.kontor.example'),
+    )
+  })
+
+  it.each([
+    'keine',
+    'n/a',
+    '@kontor',
+    'info@kontor.example',
+    'javascript:alert(1)',
+    'ftp://kontor.example',
+    'https://a b.example',
+    'https://a:b@kontor.example',
+    'www.kontor\u200b.example',
+  ])('is not %s', (typed) => {
+    expect(partnerInputShape.invitationLink.safeParse(typed).success).toBe(false)
+  })
+
+  it('gets one scheme, however often it is typed', () => {
+    fc.assert(
+      fc.property(fc.domain(), (domain) => {
+        expect(withScheme(withScheme(domain))).toBe(`https://${domain}`)
+      }),
+    )
+  })
+})
