@@ -4,7 +4,7 @@ import { applicationCreateSchema } from './application.ts'
 import { partnerInputShape } from './partner.ts'
 import { personShape, phoneSchema } from './person-fields.ts'
 import { textSchema } from './text-schemas.ts'
-import { fields as userFields } from './user-forms.ts'
+import { userUpdateSchema } from './user-forms.ts'
 import { withScheme } from './with-scheme.ts'
 
 const isTaken = (schema: { readonly safeParse: (value: string) => { readonly success: boolean } }) => (text: string) =>
@@ -110,9 +110,11 @@ describe('a web address', () => {
       website: typed,
     }
     const { data } = applicationCreateSchema.safeParse(application)
-    expect([data?.website, partnerInputShape.invitationLink.parse(typed), userFields.profileImageUrl.parse(typed)]).toEqual(
-      Array.from({ length: 3 }, () => 'https://www.kontor.example'),
-    )
+    expect([
+      data?.website,
+      partnerInputShape.invitationLink.parse(typed),
+      userUpdateSchema.parse({ profileImageUrl: typed }).profileImageUrl,
+    ]).toEqual(Array.from({ length: 3 }, () => 'https://www.kontor.example'))
   })
 
   it.each([

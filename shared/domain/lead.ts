@@ -7,7 +7,7 @@ import { idSchema, publicPartnerIdSchema } from './ids.ts'
 import { importedShape } from './imported.ts'
 import { joinedShape } from './joined-record.ts'
 import { legalHoldShape } from './legal-hold.ts'
-import { nameShape, personShape } from './person-fields.ts'
+import { personShape } from './person-fields.ts'
 import { referralShape, submittedLinkShape } from './referral-link.ts'
 import { confirmationSchema, consentSchema, submissionShape } from './submission.ts'
 import { workShape } from './work.ts'
@@ -53,9 +53,12 @@ export const leadSchema = z.object({
   ibPartnerId: idSchema,
   /** Company name of the referring partner. */
   partnerName: z.string(),
-  ...personShape,
   // An imported one may have a name of one letter.
-  ...nameShape,
+  firstName: z.string().min(1).max(100),
+  lastName: z.string().min(1).max(100),
+  // Masked for readers without the right to contact data.
+  email: z.string().max(255),
+  phone: z.string().max(50),
   source: leadSourceSchema,
   status: leadStatusSchema,
   /** Internal id of the partner that accepting this lead created or linked; null until then. */

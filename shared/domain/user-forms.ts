@@ -88,7 +88,7 @@ export const newUsernameSchema = usernameSchema.regex(LATIN_NAME, 'Benutzername 
 
 const name = (label: string) => lineSchema({ label, minLength: 1, maxLength: 100, message: `${label} ist erforderlich` })
 
-export const fields = {
+const fields = {
   email: emailSchema,
   firstName: name('Vorname'),
   lastName: name('Nachname'),
