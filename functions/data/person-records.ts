@@ -34,10 +34,11 @@ export const storePersonRecord = async (requestId: number, found: FoundRecord, f
     new UpdateCommand({
       TableName: tableName(),
       Key: personRecordKey(requestId, found.id),
-      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}, isIncluded = if_not_exists(isIncluded, :isSure), erased = if_not_exists(erased, :null)`,
+      UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(', ')}, isIncluded = if_not_exists(isIncluded, :isProposed), erased = if_not_exists(erased, :null)`,
       ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
       ExpressionAttributeValues: {
         ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [`:${name}`, value])),
+        ':isProposed': found.isSure && !found.hasOtherName,
         ':null': null,
       },
     }),

@@ -103,6 +103,17 @@ export const readSharedViews = async (): Promise<readonly { readonly list: ViewL
   })
 }
 
+/** The private views of some people, strongly consistent. @param usernames at most 100 */
+export const readOwnViews = async (
+  usernames: readonly string[],
+): Promise<readonly { readonly user: string; readonly stored: StoredViews }[]> => {
+  const items = await readItems(usernames.map(ownViewsKey), { ConsistentRead: true })
+  return usernames.flatMap((user) => {
+    const item = items.find(({ pk }) => pk === ownViewsKey(user).pk)
+    return item === undefined ? [] : [{ user, stored: storedSchema.parse(item) }]
+  })
+}
+
 /** Forgets a deleted view for good; nothing stored is no error. */
 export const forgetDeletedViewItem = (id: number): WriteItem => ({
   action: { Delete: { TableName: tableName(), Key: deletedViewKey(id) } },

@@ -13,6 +13,7 @@ export type Purpose =
   | 'confirmation-link'
   | 'withdrawal-link'
   | 'unsubscription-link'
+  | 'address-hash'
   | 'second-factor'
   | 'passkey'
   | 'form-challenge'

@@ -102,7 +102,7 @@ export const privacyRequestSchema = z.object({
   state: privacyStateSchema,
   /** Null in all fields once an erasure is closed; what proves it is {@link emailHash}. */
   person: requestedPersonSchema,
-  /** SHA-256 of the folded e-mail address, kept when the person's data are erased; null before that. */
+  /** A keyed hash of the e-mail address, kept when the person's data are erased: requests under one address have the same. Null without an address. */
   emailHash: z.string().nullable(),
   receivedOn: daySchema,
   dueOn: daySchema,
@@ -151,7 +151,7 @@ export const personRecordLabels = {
   PARTNER: 'IB-Partner',
   REFERRAL_LINK: 'Empfehlungslinks',
   IMPORT: 'Importe',
-  SAVED_VIEW: 'Ansichten für alle',
+  SAVED_VIEW: 'Ansichten',
   USER: 'Benutzer',
   MAIL: 'E-Mails',
   MAIL_SUPPRESSION: 'Sperrliste',
@@ -209,6 +209,8 @@ export const personRecordSchema = z.object({
   reasons: z.array(z.enum(MATCH_REASONS)),
   /** Whether it is certainly about this person; otherwise it is a near match. */
   isSure: z.boolean(),
+  /** Whether it names somebody else than the request does, although it matches otherwise. A person decides whether it belongs to the request. */
+  hasOtherName: z.boolean(),
   /** Whether the disclosure and the erasure cover it. */
   isIncluded: z.boolean(),
   /** What the erasure has done with it; null before that. */
@@ -226,6 +228,12 @@ export const auditSubject = ({ recordId }: Pick<PersonRecord, 'recordId'>) => {
 export const linkSubject = ({ recordId }: Pick<PersonRecord, 'recordId'>) => {
   const cut = recordId.indexOf('#')
   return { partnerId: Number(recordId.slice(0, cut)), name: recordId.slice(cut + 1) }
+}
+
+/** The view, and whose private one it is; a view for all belongs to nobody. @param recordId of a person record of kind `SAVED_VIEW`, such as `17#anna` */
+export const viewSubject = ({ recordId }: Pick<PersonRecord, 'recordId'>) => {
+  const [id = '', ...username] = recordId.split('#')
+  return { id: Number(id), username: username.length === 0 ? undefined : username.join('#') }
 }
 
 /** A person record with the order to keep the record itself; null without one. */

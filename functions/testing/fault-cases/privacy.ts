@@ -59,6 +59,7 @@ const sure = {
   createdAt: null,
   reasons: ['email'],
   isSure: true,
+  hasOtherName: false,
 } satisfies Partial<FoundRecord>
 
 export const privacyCases = {

@@ -17,6 +17,7 @@ import {
   PERSON_RECORD_KINDS,
   type PersonRecord,
   type PersonRecordKind,
+  viewSubject,
 } from '../../../shared/domain/privacy-request.ts'
 import { signInEventLabels, signInOutcomeLabels } from '../../../shared/domain/sign-in-log.ts'
 import { userSchema } from '../../../shared/domain/user.ts'
@@ -36,7 +37,7 @@ import { partners } from '../../data/partners.ts'
 import { listPictures } from '../../data/pictures.ts'
 import { getPageContent } from '../../data/public-partners.ts'
 import { getReferralLink } from '../../data/referral-links.ts'
-import { readSharedViews } from '../../data/saved-views.ts'
+import { readOwnViews, readSharedViews } from '../../data/saved-views.ts'
 import { listSignIns } from '../../data/sign-in-log.ts'
 import { users } from '../../data/users.ts'
 import { getPictureFile } from '../../storage/media-files.ts'
@@ -314,9 +315,12 @@ const recordOf = async (
         : disclosed(kind, `Import vom ${formatDateTime(createdAt)}`, { createdAt, fileName }, reading)
     }
     case 'SAVED_VIEW': {
-      const views = (await readSharedViews()).flatMap(({ stored }) => stored.views)
-      const { createdAt, name } = views.find((view) => view.id === id) ?? {}
-      return createdAt === undefined ? undefined : disclosed(kind, `Ansicht vom ${formatDateTime(createdAt)}`, { createdAt, name }, reading)
+      const { id: viewId, username } = viewSubject({ recordId })
+      const all = username === undefined ? await readSharedViews() : await readOwnViews([username])
+      const view = all.flatMap(({ stored }) => stored.views).find((one) => one.id === viewId)
+      if (view === undefined) return undefined
+      const { createdAt, name, filters } = view
+      return disclosed(kind, `Ansicht vom ${formatDateTime(createdAt)}`, { createdAt, name, search: filters.search }, reading)
     }
     case 'USER': {
       const found = await users.get(recordId)

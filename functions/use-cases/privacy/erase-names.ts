@@ -1,5 +1,5 @@
 import { isRecord } from '../../../shared/domain/is-record.ts'
-import { linkSubject, type PersonRecord } from '../../../shared/domain/privacy-request.ts'
+import { linkSubject, type PersonRecord, viewSubject } from '../../../shared/domain/privacy-request.ts'
 import { auditItem } from '../../data/audit.ts'
 import { listAuditLog } from '../../data/audit-log.ts'
 import { type AuditErasure, eraseAuditEntriesAbout, eraseAuditEntry } from '../../data/erase-audit-entries.ts'
@@ -7,7 +7,7 @@ import { getImport, updateImportItem } from '../../data/imports.ts'
 import { auditKey } from '../../data/keys.ts'
 import { everyRow } from '../../data/list.ts'
 import { getReferralLink, updateReferralLinkItem } from '../../data/referral-links.ts'
-import { forgetDeletedViewItem, putViewsItem, readSharedViews } from '../../data/saved-views.ts'
+import { forgetDeletedViewItem, putViewsItem, readOwnViews, readSharedViews } from '../../data/saved-views.ts'
 import { transact } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 
@@ -48,17 +48,20 @@ export const renameImport = (id: string): Promise<void> =>
     await transact([updateImportItem(before, { fileName: UNNAMED_FILE })])
   })
 
-/** Replaces the name of a view for all by its number, and erases what the audit log tells of it. Repeating it changes nothing. */
-export const renameView = async (id: number, erasing: AuditErasure): Promise<void> => {
+/** Replaces the name of a view by its number, forgets what it searches for, and erases what the audit log tells of it. Repeating it changes nothing. */
+export const renameView = async (target: Pick<PersonRecord, 'recordId'>, erasing: AuditErasure): Promise<void> => {
+  const { id, username } = viewSubject(target)
   const name = `Ansicht ${id}`
   await withFreshVersion(undefined, async () => {
     const updatedAt = new Date().toISOString()
-    const items = (await readSharedViews()).flatMap(({ list, stored }) => {
+    const all = username === undefined ? await readSharedViews() : await readOwnViews([username])
+    const items = all.flatMap(({ stored, ...owner }) => {
       const view = stored.views.find((one) => one.id === id)
-      if (view === undefined || view.name === name) return []
-      const views = stored.views.with(stored.views.indexOf(view), { ...view, name, version: view.version + 1, updatedAt })
+      if (view === undefined || (view.name === name && view.filters.search === undefined)) return []
+      const { search: _, ...filters } = view.filters
+      const views = stored.views.map((one) => (one === view ? { ...one, name, filters, version: one.version + 1, updatedAt } : one))
       return [
-        putViewsItem({ list }, stored, { ...stored, views }),
+        putViewsItem(owner, stored, { ...stored, views }),
         auditItem({ actor: null, action: 'privacyPseudonymise', entity: 'PORTAL', id, before: null, after: null, name }),
       ]
     })

@@ -1,4 +1,3 @@
-import { foldPublicId } from '../../../shared/domain/ids.ts'
 import type { ErasureAction, PersonRecord, PrivacyRequest } from '../../../shared/domain/privacy-request.ts'
 import { auditItem } from '../../data/audit.ts'
 import { type AuditErasure, eraseAuditEntriesAbout } from '../../data/erase-audit-entries.ts'
@@ -8,11 +7,12 @@ import { deletePersonRecord, forgetPersonRecord, noteErasure, personRecords } fr
 import { erasedItem, erasureJobs, listPrivacyRequests, privacyRequests } from '../../data/privacy-requests.ts'
 import { transact } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
-import { sha256 } from '../../runtime/sha256.ts'
 import { checkTurn } from '../../runtime/turn.ts'
 import { putTombstone, type Tombstone } from '../../storage/tombstones.ts'
 import { decideErasure } from './erase-record.ts'
 import { eraseRecordAndRemains } from './erase-remains.ts'
+import { personMatcher } from './match-person.ts'
+import { given } from './traced.ts'
 
 /** Requests that are read at a time. */
 const PAGE = 100
@@ -93,8 +93,7 @@ const nobody = { name: null, email: null, phone: null, customerId: null }
 const forgetPerson = async (id: number, erasing: AuditErasure): Promise<void> => {
   await withFreshVersion(undefined, async () => {
     const before = await privacyRequests.get(id)
-    if (before === undefined || before.emailHash !== null || Object.values(before.person).every((value) => value === null)) return
-    const { email } = before.person
+    if (before === undefined || Object.values(before.person).every((value) => value === null)) return
     await transact(
       privacyRequests.updateItems(before, {
         ...before,
@@ -104,7 +103,6 @@ const forgetPerson = async (id: number, erasing: AuditErasure): Promise<void> =>
         channel: null,
         outcome: null,
         extension: before.extension && { ...before.extension, reason: '' },
-        emailHash: email === null ? null : sha256(foldPublicId(email), 'hex'),
         updatedAt: erasing.time,
       }),
     )
@@ -117,11 +115,20 @@ const forgetPerson = async (id: number, erasing: AuditErasure): Promise<void> =>
   await eraseAuditEntriesAbout('PRIVACY', id, erasing)
 }
 
-/** The other requests under an e-mail address. */
-async function* otherRequests(requestId: number, email: string): AsyncGenerator<PrivacyRequest> {
-  const address = foldPublicId(email)
-  for await (const other of everyRow((page) => listPrivacyRequests({ search: email }, page), PAGE))
-    if (other.id !== requestId && other.person.email !== null && foldPublicId(other.person.email) === address) yield other
+/** The other requests that are surely about the same person: under the same address or customer id, or the same name and phone number. */
+async function* otherRequests({ id: requestId, person }: PrivacyRequest): AsyncGenerator<PrivacyRequest> {
+  const matches = personMatcher(person)
+  const seen = new Set([requestId])
+  for (const search of [person.email, person.customerId, person.name]) {
+    if (search === null) continue
+    for await (const other of everyRow((page) => listPrivacyRequests({ search }, page), PAGE)) {
+      if (seen.has(other.id)) continue
+      seen.add(other.id)
+      const { email, phone, name, customerId } = other.person
+      const match = matches({ emails: given(email), phones: given(phone), names: given(name), customerIds: given(customerId) })
+      if (match?.isSure === true) yield other
+    }
+  }
 }
 
 /**
@@ -130,12 +137,12 @@ async function* otherRequests(requestId: number, email: string): AsyncGenerator<
  */
 const eraseRequest = async (job: Job, requestId: number): Promise<void> => {
   const erasing = { requestId, time: new Date().toISOString() }
-  const email = (await privacyRequests.get(requestId))?.person.email ?? null
-  // Before the address is gone from this one, so that an interrupted run finds the others again.
-  if (email !== null) {
+  const request = await privacyRequests.get(requestId)
+  // Before the person is gone from this one, so that an interrupted run finds the others again.
+  if (request !== undefined) {
     const erased = new Set<string>()
     for await (const { id, erased: outcome } of personRecords(requestId)) if (outcome !== null && outcome.action !== 'keep') erased.add(id)
-    for await (const other of otherRequests(requestId, email)) {
+    for await (const other of otherRequests(request)) {
       checkTurn()
       if (other.state !== 'open') await forgetPerson(other.id, erasing)
       else

@@ -265,7 +265,7 @@ const erasureOf = async (target: ErasureTarget, isRepeated = false): Promise<Era
     case 'IMPORT':
       return { decision: importDecision, carryOut: () => renameImport(recordId) }
     case 'SAVED_VIEW':
-      return { decision: viewDecision, carryOut: (erasing) => renameView(Number(recordId), erasing) }
+      return { decision: viewDecision, carryOut: (erasing) => renameView({ recordId }, erasing) }
     case 'USER':
       return ofUser(recordId, isRepeated)
     case 'MAIL':

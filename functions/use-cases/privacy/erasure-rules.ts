@@ -81,7 +81,7 @@ export const importDecision: ErasureDecision = {
 
 export const viewDecision: ErasureDecision = {
   action: 'pseudonymise',
-  reason: 'Die Ansicht bleibt dem Team; ihr Name wird ersetzt, auch im Protokoll.',
+  reason: 'Die Ansicht bleibt; ihr Name wird ersetzt und ihr Suchwort entfernt, auch im Protokoll.',
 }
 
 export const signInDecision: ErasureDecision = {

@@ -49,6 +49,7 @@ const found = ({ record, isOnlyProposed }: Traced, match: Match): FoundRecord =>
   ...record,
   reasons: [...match.reasons],
   isSure: match.isSure && isOnlyProposed === undefined,
+  hasOtherName: match.hasOtherName,
 })
 
 /** The records that were joined to one, which belong to whom that does. */
@@ -69,6 +70,7 @@ const suppressionOf = async ({ person: { email } }: PrivacyRequest): Promise<Fou
       createdAt: entry.since,
       reasons: ['email'],
       isSure: true,
+      hasOtherName: false,
     },
   ]
 }

@@ -28,6 +28,7 @@ const dora: PersonRecord = {
   createdAt: null,
   reasons: ['email'],
   isSure: true,
+  hasOtherName: false,
   isIncluded: true,
   erased: null,
 }

@@ -10,7 +10,7 @@ describe('a record is surely about a person', () => {
     ['by the customer id', { customerIds: ['kd-20461'] }, ['customerId']],
     ['by phone number and name together', { phones: ['+49 (0)170 1234567'], names: ['Schmidt, Anna'] }, ['phone', 'name']],
   ])('%s', (_, traces, reasons) => {
-    expect(anna({ ...nobody, ...traces })).toEqual({ reasons, isSure: true })
+    expect(anna({ ...nobody, ...traces })).toEqual({ reasons, isSure: true, hasOtherName: false })
   })
 })
 
@@ -22,7 +22,20 @@ describe('a record may be about a person', () => {
     ['with the same phone number', { phones: ['0049 170 123 45 67'] }, 'phone'],
     ['with the same mailbox name elsewhere', { emails: ['annaschmidt@other.example'] }, 'similarEmail'],
   ])('%s', (_, traces, reason) => {
-    expect(anna({ ...nobody, ...traces })).toEqual({ reasons: [reason], isSure: false })
+    expect(anna({ ...nobody, ...traces })).toEqual({ reasons: [reason], isSure: false, hasOtherName: false })
+  })
+})
+
+describe('a record under the same address', () => {
+  test.each([
+    ['Willi Dohle', true],
+    ['Anna', false],
+    ['Dr. Anna Schmidt', false],
+    ['SCHMIDT, Anna', false],
+    ['Anna Schmitd', false],
+    ['', false],
+  ])('of „%s“ names somebody else: %s', (name, hasOtherName) => {
+    expect(anna({ ...nobody, emails: ['anna.schmidt@mail.example'], names: [name] })).toMatchObject({ isSure: true, hasOtherName })
   })
 })
 

@@ -14,7 +14,12 @@ export type Traces = {
 }
 
 /** How a record matches. */
-export type Match = { readonly reasons: readonly MatchReason[]; readonly isSure: boolean }
+export type Match = {
+  readonly reasons: readonly MatchReason[]
+  readonly isSure: boolean
+  /** Whether the record names people, and none of them is called like the person. */
+  readonly hasOtherName: boolean
+}
 
 const FEWEST_DIGITS = 6
 
@@ -43,6 +48,9 @@ const hasName = (text: string, key: string) => {
   const words = wordsOf(text)
   return key.split(' ').every((word) => words.includes(word))
 }
+
+/** Whether all words of one name are in the other, such as those of „Anna Schmidt“ in „Dr. Anna Schmidt“. */
+const isPartOf = (name: string, key: string) => hasName(key, wordsOf(name).join(' ')) || hasName(name, key)
 
 const SHORTEST_SIMILAR = 8
 
@@ -107,6 +115,9 @@ export const personMatcher = ({ name, email, phone, customerId }: RequestedPerso
         addresses.some((other) => plainLocalPart(other) === plainAddress),
     } satisfies Record<MatchReason, boolean>
     const reasons = MATCH_REASONS.filter((reason) => has[reason])
-    return reasons.length === 0 ? undefined : { reasons, isSure: has.email || has.customerId || (has.phone && has.name) }
+    if (reasons.length === 0) return undefined
+    const hasOtherName =
+      names !== '' && !has.name && !has.similarName && otherNames.some((other) => wordsOf(other).length > 0 && !isPartOf(other, names))
+    return { reasons, isSure: has.email || has.customerId || (has.phone && has.name), hasOtherName }
   }
 }

@@ -20,6 +20,7 @@ import { countAttempt } from '../../data/rate-limits.ts'
 import { transact, type WriteItem } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError } from '../../runtime/api-error.ts'
+import { addressHash } from '../../secrets/address-hash.ts'
 import { mailboxHash } from '../forms/mailbox-hash.ts'
 import { checkVersion } from '../records/update.ts'
 import { deleteDisclosureItems, endedDisclosure } from './end-disclosure.ts'
@@ -63,7 +64,7 @@ export const openPrivacyRequestItems = (
     kind,
     state: 'open',
     person: { name, email, phone, customerId },
-    emailHash: null,
+    emailHash: email === null ? null : addressHash(email),
     receivedOn,
     dueOn: dueDay(receivedOn),
     channel,

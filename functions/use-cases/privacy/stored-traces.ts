@@ -5,6 +5,7 @@ import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
 import { AUDIT_ENTITIES, auditEntityLabels, isAuditEntity } from '../../../shared/domain/audit-labels.ts'
 import { customerTypeLabels } from '../../../shared/domain/customer.ts'
 import { activityLabels } from '../../../shared/domain/entity.ts'
+import { isRecord } from '../../../shared/domain/is-record.ts'
 import type { JoinedRecord } from '../../../shared/domain/joined-record.ts'
 import { isPersonalMail, LISTED_MAIL_KINDS, mailStatusLabels } from '../../../shared/domain/mail.ts'
 import { mailKindLabels } from '../../../shared/domain/mail-kind-labels.ts'
@@ -26,7 +27,7 @@ import { listReferralLinks } from '../../data/referral-links.ts'
 import type { SubmissionEntity } from '../../data/submissions.ts'
 import { listUsers, users } from '../../data/users.ts'
 import { addressesIn, given, PAGE, personRecordId, recordOf, type Source, source, type Traced, textsIn, traces } from './traced.ts'
-import { tracedImport, tracedViewEntry, viewsForAll } from './traced-names.ts'
+import { privateViews, tracedImport, tracedViewEntry, viewsForAll } from './traced-names.ts'
 
 /** Partners whose links are read at once. */
 const PARTNERS_AT_ONCE = 20
@@ -98,6 +99,13 @@ const linksOf: Source = async (cursor) => {
   return { items: (await Promise.all(traced)).flat(), cursor: page.cursor }
 }
 
+/** What an entry says that somebody has searched for, such as that of an export. */
+const searchesIn = (value: unknown): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap(searchesIn)
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([name, inner]) => (name === 'search' && typeof inner === 'string' ? [inner] : searchesIn(inner)))
+}
+
 const tracedEntry = (entry: AuditEntry): Traced[] => {
   // What the log tells of a view belongs to the view.
   if (entry.action.startsWith('savedView')) return tracedViewEntry(entry)
@@ -111,6 +119,7 @@ const tracedEntry = (entry: AuditEntry): Traced[] => {
   const kind = isAuditEntity(entry.entity) ? auditEntityLabels[entry.entity] : entry.entity
   const recordId = `${entry.entity}#${entry.entityId}`
   const isNote = entry.action.startsWith('note')
+  const searched = searchesIn(sides)
   const traced = {
     record: {
       id: personRecordId('AUDIT', recordId, entry.id),
@@ -123,10 +132,11 @@ const tracedEntry = (entry: AuditEntry): Traced[] => {
     },
     traces: {
       emails: texts.flatMap(addressesIn),
-      phones: sides.flatMap((side) => phoneSchema.safeParse(side).data?.phone ?? []),
-      names: [...sides.flatMap((side) => personSchema.safeParse(side).data ?? []).map(personName), ...given(entry.name)],
-      customerIds: sides.flatMap((side) => customerIdSchema.safeParse(side).data?.customerId ?? []),
-      texts: isNote ? texts : [],
+      phones: [...sides.flatMap((side) => phoneSchema.safeParse(side).data?.phone ?? []), ...searched],
+      names: [...searched, ...sides.flatMap((side) => personSchema.safeParse(side).data ?? []).map(personName), ...given(entry.name)],
+      customerIds: [...searched, ...sides.flatMap((side) => customerIdSchema.safeParse(side).data?.customerId ?? [])],
+      // Whoever lists, exports or changes what a search has found has typed anything.
+      texts: isNote ? texts : searched,
     },
     ...(isNote && { isNote }),
   }
@@ -219,6 +229,7 @@ export const sources: readonly Source[] = [
   linksOf,
   source(listImports, tracedImport),
   viewsForAll,
+  privateViews,
 ]
 
 const readers: Readonly<Record<string, (id: string) => Promise<object | undefined>>> = {

@@ -2,8 +2,10 @@ import * as z from 'zod'
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
 import { recordKinds } from '../../../shared/domain/record-kind.ts'
 import { viewListOf } from '../../../shared/domain/view-lists.ts'
+import { internal } from '../../data/cursor.ts'
 import type { StoredImport } from '../../data/imports.ts'
-import { readSharedViews } from '../../data/saved-views.ts'
+import { readOwnViews, readSharedViews } from '../../data/saved-views.ts'
+import { listUsers } from '../../data/users.ts'
 import { addressesIn, recordOf, type Source, type Traced, traces } from './traced.ts'
 
 /*
@@ -30,20 +32,46 @@ const inName = (record: Traced['record'], name: string): Traced => ({
 export const tracedImport = ({ id, kind, fileName, createdAt }: StoredImport): Traced =>
   inName(recordOf('IMPORT', id, fileName, `Import von ${recordKinds[kind].plural}`, createdAt), fileName)
 
-const tracedView = (id: number | string, name: string, detail: string, createdAt: string): Traced =>
-  inName(recordOf('SAVED_VIEW', id, name, detail, createdAt), name)
+type NamedView = { readonly name: string; readonly filters?: Readonly<Record<string, string>> | undefined }
+
+/** A view by its name and by what it searches for. */
+const tracedView = (id: number | string, { name, filters = {} }: NamedView, detail: string, createdAt: string): Traced => {
+  const words = [name, ...Object.values(filters)]
+  return {
+    record: recordOf('SAVED_VIEW', id, name, detail, createdAt),
+    traces: traces({ emails: words.flatMap(addressesInName), phones: words, names: words, customerIds: words, texts: words }),
+    isOnlyProposed: true,
+  }
+}
 
 /** The views for all, in one page. */
 export const viewsForAll: Source = async () => ({
   items: (await readSharedViews()).flatMap(({ list, stored }) =>
-    stored.views.map(({ id, name, createdAt }) => tracedView(id, name, viewListOf(list).label, createdAt)),
+    stored.views.map((view) => tracedView(view.id, view, `${viewListOf(list).label}, für alle`, view.createdAt)),
   ),
 })
 
-const loggedViewSchema = z.object({ name: z.string() })
+/** Users whose views are read at once. */
+const USERS_AT_ONCE = 100
+
+/** The private views of a page of users. */
+export const privateViews: Source = async (cursor) => {
+  const { items, ...page } = await listUsers({}, { limit: USERS_AT_ONCE, cursor, total: 'none', caller: internal })
+  const found = await readOwnViews(items.map(({ id }) => id))
+  return {
+    items: found.flatMap(({ user, stored }) =>
+      stored.views.map((view) =>
+        tracedView(`${view.id}#${user}`, view, `${viewListOf(view.list).label}, privat von @${user}`, view.createdAt),
+      ),
+    ),
+    cursor: page.cursor,
+  }
+}
+
+const loggedViewSchema = z.object({ name: z.string(), filters: z.record(z.string(), z.string()).optional() })
 
 /** What the audit log tells of a view for all, which may be deleted. */
 export const tracedViewEntry = ({ entityId, time, before, after }: AuditEntry): Traced[] =>
   [before, after]
-    .flatMap((side) => loggedViewSchema.safeParse(side).data?.name ?? [])
-    .map((name) => tracedView(entityId, name, 'Laut Protokoll', time))
+    .flatMap((side) => loggedViewSchema.safeParse(side).data ?? [])
+    .map((view) => tracedView(entityId, view, 'Laut Protokoll', time))

@@ -11,7 +11,7 @@ import type { Traces } from './match-person.ts'
 
 /** A stored record that may be about a person: how the desk shows it, and the names and addresses in it. */
 export type Traced = {
-  readonly record: Omit<FoundRecord, 'reasons' | 'isSure'>
+  readonly record: Omit<FoundRecord, 'reasons' | 'isSure' | 'hasOtherName'>
   readonly traces: Traces
   /** Records that were joined to it: each is deleted, but for what the record keeps of it. */
   readonly joined?: readonly Traced['record'][]

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { DISCLOSURE_DAYS, type DisclosureLink, type NewDisclosureLink } from '../../../shared/domain/disclosure.ts'
-import type { PrivacyRequest } from '../../../shared/domain/privacy-request.ts'
+import type { PersonRecord, PrivacyRequest } from '../../../shared/domain/privacy-request.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
-import { formatBytes, formatDateTime } from '../../ui/format.ts'
+import { countOf, formatBytes, formatCount, formatDateTime } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { ProgressGauge } from '../../ui/ProgressGauge.tsx'
 import { SettingsPanel } from '../../ui/SettingsPanel.tsx'
@@ -59,13 +59,17 @@ const Words = ({ request, now }: { readonly request: PrivacyRequest; readonly no
 }
 
 type DisclosurePanelProps = {
+  /** What was found, as far as it is loaded. */
+  readonly records: readonly PersonRecord[]
   readonly request: PrivacyRequest
   /** Whether the person may disclose. */
   readonly isOpen: boolean
 }
 
 /** The disclosure for a person: write the file, then make the link with which they fetch it once. */
-export const DisclosurePanel = ({ request, isOpen }: DisclosurePanelProps) => {
+export const DisclosurePanel = ({ request, records, isOpen }: DisclosurePanelProps) => {
+  const ofOthers = records.filter(({ hasOtherName }) => hasOtherName)
+  const taken = ofOthers.filter(({ isIncluded }) => isIncluded).length
   const { id, search, disclosure, disclosureLink } = request
   const now = new Date().toISOString()
   const start = useApiMutation('disclosureStart')
@@ -95,7 +99,7 @@ export const DisclosurePanel = ({ request, isOpen }: DisclosurePanelProps) => {
           <Words request={request} now={now} />
         </chakra.div>
         {isOpen && search.state !== 'running' && search.state !== 'waiting' && (
-          <chakra.div display="flex" flexWrap="wrap" gap="2">
+          <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
             {canLink && (
               <Button
                 look={disclosureLink === null ? 'signal' : 'line'}
@@ -108,6 +112,9 @@ export const DisclosurePanel = ({ request, isOpen }: DisclosurePanelProps) => {
             <Button look={canLink || isRunning ? 'line' : 'signal'} aria-disabled={isRunning} onClick={() => !isRunning && void write()}>
               {isRunning ? 'Wird geschrieben...' : disclosure === null ? 'Auskunft erstellen' : 'Neu erstellen'}
             </Button>
+            {ofOthers.length > 0 && (
+              <span>{`${countOf(ofOthers.length, 'Fund', 'Funde')} mit anderem Namen, ${taken === 0 ? 'nicht' : formatCount(taken)} einbezogen`}</span>
+            )}
           </chakra.div>
         )}
       </chakra.div>

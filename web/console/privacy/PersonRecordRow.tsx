@@ -109,7 +109,14 @@ export const PersonRecordRow = ({ record, request, isOpen }: PersonRecordRowProp
         <HeldBadge hold={record.legalHold ?? undefined} />
       </div>
       <div className={styles.more}>
-        {erased === null ? reasons.map((reason) => matchReasonLabels[reason]).join(', ') : <Erased {...erased} />}
+        {erased === null ? (
+          <>
+            {record.hasOtherName && <b>anderer Name, </b>}
+            {reasons.map((reason) => matchReasonLabels[reason]).join(', ')}
+          </>
+        ) : (
+          <Erased {...erased} />
+        )}
       </div>
       <div className={styles.date}>
         {createdAt !== null && <span>{formatDate(createdAt)}</span>}

@@ -86,7 +86,7 @@ const Desk = ({ request, pace }: { readonly request: PrivacyRequest; readonly pa
       {!mayAct && <MayNotAct />}
       <SettingsColumns>
         <chakra.div display="grid" gap="4" minWidth="0">
-          {request.kind === 'access' && <DisclosurePanel request={request} isOpen={isOpen} />}
+          {request.kind === 'access' && <DisclosurePanel request={request} records={records} isOpen={isOpen} />}
           {request.kind === 'rectification' && isOpen && <RectificationPanel />}
           {request.kind === 'objection' && isOpen && <ObjectionPanel />}
           {request.kind === 'withdrawal' && isOpen && <WithdrawalPanel id={request.id} withdrawals={request.withdrawals} />}

@@ -18,7 +18,7 @@ const factsOf = (request: PrivacyRequest): readonly Fact[] => {
     ['E-Mail', email && <EmailLink address={email} canCopy />],
     ['Telefon', phone && <PhoneLink number={phone} canCopy />],
     ['Kunden-ID', customerId],
-    ['Prüfsumme', emailHash && `SHA-256 der E-Mail-Adresse: ${emailHash}`],
+    ['Prüfsumme', email === null && emailHash !== null ? `Prüfsumme der gelöschten E-Mail-Adresse: ${emailHash}` : null],
     ['Eingegangen', [formatDate(receivedOn), channel].filter((part) => part !== null).join('\n')],
     ['Erfasst', `${formatDateTime(request.createdAt)}\n${openedBy === null ? 'von der Person selbst' : `von @${openedBy}`}`],
     ['Verlängert', extension && `am ${formatDateTime(extension.at)}: ${extension.reason}`],

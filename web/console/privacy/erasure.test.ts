@@ -23,7 +23,18 @@ test('An outcome leaves out what did not happen', () => {
 })
 
 test('Outcomes are counted by kind, in the order of the kinds, without records that were left out', () => {
-  const record = { id: '', recordId: '1', entry: null, name: '', detail: '', createdAt: null, reasons: [], isSure: true, isIncluded: true }
+  const record = {
+    id: '',
+    recordId: '1',
+    entry: null,
+    name: '',
+    detail: '',
+    createdAt: null,
+    reasons: [],
+    isSure: true,
+    hasOtherName: false,
+    isIncluded: true,
+  }
   const at = '2026-11-23T08:00:00.000Z'
   const mail = { ...record, kind: 'MAIL' as const, erased: { action: 'delete' as const, reason: '', at } }
   const customer = { ...record, kind: 'CUSTOMER' as const, erased: { action: 'keep' as const, reason: '', at } }

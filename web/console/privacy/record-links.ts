@@ -1,5 +1,11 @@
 import type { PermissionKey } from '../../../shared/domain/permissions.ts'
-import { auditSubject, type PersonRecord, type PersonRecordKind, type PrivacyRequest } from '../../../shared/domain/privacy-request.ts'
+import {
+  auditSubject,
+  type PersonRecord,
+  type PersonRecordKind,
+  type PrivacyRequest,
+  viewSubject,
+} from '../../../shared/domain/privacy-request.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 
 type Place = {
@@ -15,7 +21,7 @@ const places = {
   PARTNER: { needs: 'ib_partners.view', pathOf: ({ recordId }) => paths.record('partner', Number(recordId)) },
   REFERRAL_LINK: { needs: 'ib_partners.view', pathOf: () => paths.partners() },
   IMPORT: { needs: 'customers.create', pathOf: () => paths.imports() },
-  SAVED_VIEW: { needs: 'system.logs', pathOf: ({ recordId }) => paths.auditLog({ entity: 'PORTAL', id: recordId }) },
+  SAVED_VIEW: { needs: 'system.logs', pathOf: (record) => paths.auditLog({ entity: 'PORTAL', id: String(viewSubject(record).id) }) },
   USER: { needs: 'users.view', pathOf: ({ recordId }) => paths.users(recordId) },
   MAIL: { needs: 'settings.view', pathOf: (_, { person }) => paths.mails(person.email ?? person.name ?? undefined) },
   MAIL_SUPPRESSION: { needs: 'settings.view', pathOf: ({ name }) => paths.mailSuppressions(name) },
