@@ -1,10 +1,11 @@
-import { APPLICATION_STATUSES } from '../../shared/domain/application.ts'
+import { APPLICATION_STATUSES, reviewRights } from '../../shared/domain/application.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { applicationCounter, applications, listApplications } from '../data/applications.ts'
 import { readCounter } from '../data/counters.ts'
 import { getOrKeptOrThrow } from '../data/joined-records.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
+import { ApiError } from '../runtime/api-error.ts'
 import { acceptApplication } from '../use-cases/records/accept-application.ts'
 import { deleteApplication, type Review, reviewApplication } from '../use-cases/records/change-application.ts'
 import { previewApplicationAcceptance } from '../use-cases/records/preview-acceptance.ts'
@@ -33,8 +34,10 @@ const reviewBy = (session: Session, id: number, ifMatch: number | undefined): Re
   can: session.can,
 })
 
-export const applicationUpdate: Endpoint<'applicationUpdate'> = ({ params, body, session, request }) =>
-  reviewApplication(reviewBy(session, params.id, request.ifMatch), body)
+export const applicationUpdate: Endpoint<'applicationUpdate'> = async ({ params, body, session, request }) => {
+  if (!reviewRights.some(session.can)) throw new ApiError('forbidden')
+  return reviewApplication(reviewBy(session, params.id, request.ifMatch), body)
+}
 
 export const applicationAccept: Endpoint<'applicationAccept'> = ({ params, body, session, request }) =>
   acceptApplication(reviewBy(session, params.id, request.ifMatch), body)

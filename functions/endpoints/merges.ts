@@ -1,5 +1,5 @@
 import { mergeRights } from '../../shared/domain/merge.ts'
-import type { WorkKind } from '../../shared/domain/record-kind.ts'
+import { recordKinds, type WorkKind } from '../../shared/domain/record-kind.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { demand, type Session } from '../http/session.ts'
 
@@ -11,6 +11,7 @@ const demandRights = (session: Session, kind: WorkKind) => {
 
 export const mergePreview: Endpoint<'mergePreview'> = async ({ params: { kind, keptId, joinedId }, session }) => {
   demandRights(session, kind)
+  demand(session, recordKinds[kind].rights.view)
   const { previewMerge } = await import('../use-cases/records/preview-merge.ts')
   return previewMerge(kind, keptId, joinedId, session)
 }

@@ -19,6 +19,7 @@ const callers = [
   'partner',
   'another partner',
   'a viewer with personal rights',
+  'somebody who may change all and see nothing',
   'somebody suspended',
 ] as const
 type Caller = (typeof callers)[number]
@@ -29,6 +30,13 @@ const PERSONAL = {
   'customers.delete': true,
   'ib_partners.edit': true,
   'system.logs': true,
+}
+
+const isView = (key: string) => /[._]view$/.test(key)
+const BLIND = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, !isView(key)]))
+const personalRights: Partial<Record<Caller, Readonly<Record<string, boolean>>>> = {
+  'a viewer with personal rights': PERSONAL,
+  'somebody who may change all and see nothing': BLIND,
 }
 
 /** An id that does not exist. */
@@ -76,8 +84,12 @@ beforeAll(async () => {
 
   const stranger = await makeUser({ role: 'ib_partner', ibPartnerId: other?.id })
   tokens.set('another partner', (await signInAs(stranger.id)).token)
-  const clerk = await makeUser({ role: 'viewer', permissions: PERSONAL })
-  tokens.set('a viewer with personal rights', (await signInAs(clerk.id)).token)
+  for (const caller of callers) {
+    const permissions = personalRights[caller]
+    if (permissions === undefined) continue
+    const clerk = await makeUser({ role: 'viewer', permissions })
+    tokens.set(caller, (await signInAs(clerk.id)).token)
+  }
   const suspended = await makeUser({ role: 'admin' })
   tokens.set('somebody suspended', (await signInAs(suspended.id)).token)
   await call('PATCH', `/api/users/${suspended.id}`, { token: await tokenOf('admin'), body: { status: 'suspended' } })
@@ -85,7 +97,7 @@ beforeAll(async () => {
 
 const roleOf = (caller: Caller): Role | undefined => {
   if (caller === 'partner' || caller === 'another partner') return 'ib_partner'
-  if (caller === 'a viewer with personal rights') return 'viewer'
+  if (personalRights[caller] !== undefined) return 'viewer'
   return ROLES.find((role) => role === caller)
 }
 
@@ -95,12 +107,7 @@ const holds = (caller: Caller, key: string) => {
   if (role === 'admin') return true
   if (role === undefined || role === 'ib_partner') return false
   const granted: readonly string[] = defaultGrants[role]
-  const isEntered = (name: string) => {
-    const personal = caller === 'a viewer with personal rights' ? Object.entries(PERSONAL).find(([one]) => one === name)?.[1] : undefined
-    return personal ?? granted.includes(name)
-  }
-  const view = `${key.split('.')[0]}.view`
-  return isEntered(key) && (view === 'system.view' || isEntered(view))
+  return personalRights[caller]?.[key] ?? granted.includes(key)
 }
 
 /** The status of a refusal; undefined for an allowed call. */

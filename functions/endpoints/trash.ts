@@ -1,9 +1,11 @@
 import { foldPublicId } from '../../shared/domain/ids.ts'
+import { recordKinds } from '../../shared/domain/record-kind.ts'
 import { restorableKinds } from '../../shared/domain/trash.ts'
 import { personName } from '../../shared/domain/user.ts'
 import { listTrash } from '../data/trash.ts'
 import { usersByName } from '../data/users.ts'
 import type { Endpoint } from '../http/endpoint.ts'
+import { demand } from '../http/session.ts'
 import { ApiError } from '../runtime/api-error.ts'
 
 export { trashRoutes as routes } from '../../shared/api/trash.ts'
@@ -24,7 +26,7 @@ export const trashList: Endpoint<'trashList'> = async ({ query: { kind, ...page 
 }
 
 export const trashPurge: Endpoint<'trashPurge'> = async ({ params: { kind, id }, session }) => {
-  if (!restorableKinds(session.can).includes(kind)) throw new ApiError('forbidden')
+  demand(session, recordKinds[kind].rights.delete)
   const { startPurge } = await import('../use-cases/records/start-purge.ts')
   return startPurge(kind, id, session.user.id)
 }

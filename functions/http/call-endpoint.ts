@@ -1,7 +1,8 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import * as z from 'zod'
-import { type Route, type RouteRecords, routeKey, takesIdempotencyKey } from '../../shared/api/route.ts'
+import { type Route, routeKey, takesIdempotencyKey } from '../../shared/api/route.ts'
 import { SOLUTION_HEADER } from '../../shared/platform/challenge.ts'
+import { type ContactKind, kindsWithoutContact } from '../content/contact-rights.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { parsedValue } from '../runtime/parse-once.ts'
 import { noteBulkReads } from './bulk-reads.ts'
@@ -74,15 +75,15 @@ const resultOf = async (
   endpoint: AnyEndpoint,
   input: Input,
   read: TaggedRead | undefined,
-  maySeeContact: Promise<boolean>,
+  hiddenContact: Promise<readonly ContactKind[]>,
 ): Promise<Result> => {
   const counters = read && endpoint.countersOf?.(input)
   if (read === undefined || counters === undefined) return { result: await calledOnce(route, endpoint, input) }
   const tag = async () => {
     // Not every Lambda has lists that are polled.
     const { readStamp } = await import('../data/stamps.ts')
-    const [stamp, state, showsContact] = await Promise.all([readStamp(counters), endpoint.stateOf?.(input), maySeeContact])
-    return stamp === undefined ? undefined : read.tagOf(JSON.stringify([stamp, state, showsContact]))
+    const [stamp, state, hidden] = await Promise.all([readStamp(counters), endpoint.stateOf?.(input), hiddenContact])
+    return stamp === undefined ? undefined : read.tagOf(JSON.stringify([stamp, state, hidden]))
   }
   if (read.known === undefined) {
     const [etag, result] = await Promise.all([tag(), endpoint(input)])
@@ -99,16 +100,20 @@ const jsonFor = (session: Input['session'], value: unknown) =>
 /** Parses a value with its schema, so that no undeclared field leaves. */
 type Shown = (schema: z.ZodType, value: unknown) => unknown
 
-const WITH_CONTACT: readonly RouteRecords[] = ['customers', 'leads']
+const PARTNERS_OWN: readonly ContactKind[] = ['customers', 'leads']
 
-/** Whether contact data of customers and leads may leave in this answer. */
-const contactIsShown = async ({ records }: Route, session: Input['session']): Promise<boolean> =>
-  session === undefined || !records.some((kind) => WITH_CONTACT.includes(kind)) || seesContact(session)
+/** The kinds of records whose contact data may not leave in this answer. */
+const contactHiddenFrom = async ({ records }: Route, session: Input['session']): Promise<readonly ContactKind[]> => {
+  if (session === undefined) return []
+  const isOwn = session.ownPartnerId !== undefined
+  const hidden = (isOwn ? PARTNERS_OWN : kindsWithoutContact(session.can)).filter((kind) => records.includes(kind))
+  return isOwn && hidden.length > 0 && (await seesContact(session)) ? [] : hidden
+}
 
-const shownTo = async (session: Input['session'], showsContact: boolean): Promise<Shown> => {
-  if (showsContact) return parsedValue
-  const { parsedWithoutContact } = await import('../content/customer-without-contact.ts')
-  return parsedWithoutContact(session?.ownPartnerId === undefined ? 'staff' : 'partner')
+const shownWithout = async (hidden: readonly ContactKind[]): Promise<Shown> => {
+  if (hidden.length === 0) return parsedValue
+  const { parsedWithoutContact } = await import('../content/answers-without-contact.ts')
+  return parsedWithoutContact(hidden)
 }
 
 /** Answers with the result as its caller may see it. */
@@ -158,10 +163,10 @@ export const callEndpoint = (route: Route, endpoint: AnyEndpoint): Middleware =>
     if (route.needsVersion && input.request.ifMatch === undefined) throw new ApiError('version_required')
     const read = taggedRead(route, input, event)
     const { session } = internal
-    const maySeeContact = contactIsShown(route, session)
-    const [outcome, showsContact] = await Promise.all([resultOf(route, endpoint, input, read, maySeeContact), maySeeContact])
+    const hiddenContact = contactHiddenFrom(route, session)
+    const [outcome, hidden] = await Promise.all([resultOf(route, endpoint, input, read, hiddenContact), hiddenContact])
     await noteBulkReads(route, input.query, session, outcome.result)
-    const response = answer(route, outcome, event, read, { session, shown: await shownTo(session, showsContact) })
+    const response = answer(route, outcome, event, read, { session, shown: await shownWithout(hidden) })
     // Ends the chain of middlewares.
     return { ...response, ...(cookies.length > 0 && { cookies: cookies.map(cookieHeader) }) }
   },

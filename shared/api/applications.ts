@@ -77,8 +77,8 @@ export const applicationRoutes = defineRoutes({
     path: '/api/ib-applications/{id}',
     servesDesk: true,
     records: ['applications'],
-    // The decision may require further rights, see the endpoint.
-    access: 'ib_applications.view',
+    // Each decision requires its own right, see `decisionRights`.
+    access: 'staff',
     summary:
       'Bewerbung prüfen; annehmen braucht ib_applications.approve, ablehnen .reject, alles andere .edit; eine Entscheidung aufheben auch ihr Recht',
     params: { id: idParamSchema },

@@ -201,7 +201,7 @@ export const partnerRoutes = defineRoutes({
   partnerSignInProposal: {
     method: 'GET',
     path: '/api/ib-partners/{id}/sign-in',
-    access: 'users.create',
+    access: 'users.create+ib_partners.view',
     records: ['partners', 'users'],
     summary: 'Zugänge eines Partners, und ein freier Benutzername für einen weiteren',
     params: { id: idParamSchema },

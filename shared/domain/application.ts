@@ -31,6 +31,9 @@ const rights = {
   rejected: 'ib_applications.reject',
 } satisfies Record<ApplicationStatus, PermissionKey>
 
+/** The rights of which a review requires one at least. */
+export const reviewRights: readonly PermissionKey[] = Object.values(rights)
+
 /** The rights that a decision requires: that of the new status, and that of a decision it revokes. */
 export const decisionRights = (from: ApplicationStatus, to: ApplicationStatus): readonly PermissionKey[] =>
   from === 'pending' || from === to ? [rights[to]] : [rights[to], rights[from]]

@@ -203,14 +203,13 @@ export const recordExportSchema = z.discriminatedUnion('kind', [
 export type RecordExport = z.infer<typeof recordExportSchema>
 
 /**
- * The rights that a bulk operation requires: to see the records, and those of the same change of one record. Revoking a decision on an application
- * requires the right to it, too.
+ * The rights that a bulk operation requires: those of the same change of one record. Revoking a decision on an application requires the right to it, too.
  */
 export const bulkRights = ({ kind, action }: RecordChange): readonly PermissionKey[] => {
-  const { view, edit, delete: remove } = recordKinds[kind].rights
-  if (action.type === 'delete') return [view, remove]
-  if (action.type === 'partner') return [view, edit, 'customers.transfer']
-  return kind === 'application' && action.type === 'status' ? [view, ...decisionRights('pending', action.status)] : [view, edit]
+  const { edit, delete: remove } = recordKinds[kind].rights
+  if (action.type === 'delete') return [remove]
+  if (action.type === 'partner') return [edit, 'customers.transfer']
+  return kind === 'application' && action.type === 'status' ? decisionRights('pending', action.status) : [edit]
 }
 
 /** What became of a record: `unchanged` was as wanted before. */

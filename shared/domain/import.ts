@@ -19,15 +19,15 @@ export const LONGEST_VALUE = 1_000
 /** The most imports that are listed. */
 export const MOST_LISTED_IMPORTS = 50
 
-/** The rights that an import requires: to see the records, and to create one of them. Leads come from visitors, and who edits them may add some. */
+/** The right that an import requires: to create one of the records. Leads come from visitors, and who edits them may add some. */
 export const importRights = {
-  customer: [recordKinds.customer.rights.view, 'customers.create'],
-  partner: [recordKinds.partner.rights.view, 'ib_partners.create'],
-  lead: [recordKinds.lead.rights.view, recordKinds.lead.rights.edit],
-} as const satisfies Record<ImportKind, readonly PermissionKey[]>
+  customer: 'customers.create',
+  partner: 'ib_partners.create',
+  lead: recordKinds.lead.rights.edit,
+} as const satisfies Record<ImportKind, PermissionKey>
 
 /** Whether a person may import records of a kind. */
-export const mayImport = (kind: ImportKind, can: (key: PermissionKey) => boolean): boolean => importRights[kind].every(can)
+export const mayImport = (kind: ImportKind, can: (key: PermissionKey) => boolean): boolean => can(importRights[kind])
 
 const value = z.string('Text erwartet').max(LONGEST_VALUE, `Höchstens ${LONGEST_VALUE} Zeichen`).optional()
 /** The values of a row as the file has them, by the field that each is for. */

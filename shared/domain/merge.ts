@@ -56,8 +56,8 @@ export const mergeFields: Readonly<Record<WorkKind, Readonly<Record<string, Fiel
 
 /** The rights that merging two records of a kind takes. */
 export const mergeRights = (kind: WorkKind): readonly PermissionKey[] => {
-  const { view, edit, delete: remove } = recordKinds[kind].rights
-  return [view, edit, remove]
+  const { edit, delete: remove } = recordKinds[kind].rights
+  return [edit, remove]
 }
 
 const version = z.int('Ungültige Version').positive('Ungültige Version').optional()

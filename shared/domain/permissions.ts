@@ -92,6 +92,9 @@ const listKeys = (): PermissionKey[] => {
   return keys.filter((key): key is PermissionKey => key.includes('.'))
 }
 
+/** Whether a right shows a screen. */
+const isViewRight = (key: PermissionKey) => /[._]view$/.test(key)
+
 /** All permission keys, in the catalogue's order. */
 export const PERMISSION_KEYS = listKeys()
 const KNOWN: ReadonlySet<string> = new Set(PERMISSION_KEYS)
@@ -127,6 +130,8 @@ const BACKOFFICE: readonly PermissionKey[] = [
   'ib_applications.view',
   'ib_applications.create',
   'ib_applications.edit',
+  'ib_applications.approve',
+  'ib_applications.reject',
   'ib_partners.view',
   'ib_partners.hierarchy_view',
   'form_config.view',
@@ -139,7 +144,7 @@ export const defaultGrants = {
   manager: PERMISSION_KEYS.filter((key) => !NOT_FOR_MANAGERS.includes(key)),
   backoffice: BACKOFFICE,
   // Privacy requests show everything about a person, whatever else the viewer may see.
-  viewer: [...PERMISSION_KEYS.filter((key) => /[._]view$/.test(key) && key !== 'privacy.view'), 'customers.contact'],
+  viewer: [...PERMISSION_KEYS.filter((key) => isViewRight(key) && key !== 'privacy.view'), 'customers.contact'],
   ib_partner: [],
 } satisfies Record<Role, readonly PermissionKey[]>
 
@@ -148,27 +153,23 @@ export type Grants = Partial<Record<Role, readonly string[]>>
 /** A user as far as rights are concerned. */
 export type RightsHolder = { readonly role: Role; readonly permissions?: PermissionMap | undefined }
 
-/** The right to see what another right of its area changes; undefined for that right itself, and in areas without one. */
+/** The right to see the area in which another right changes something; undefined for rights to see, and in areas without one. */
 export const viewRightOf = (key: PermissionKey): PermissionKey | undefined => {
   const view = `${key.split('.')[0]}.view`
-  return isPermissionKey(view) && view !== key ? view : undefined
+  return isPermissionKey(view) && !isViewRight(key) ? view : undefined
 }
 
-/** Whether a right is entered for a user: personally or, without a personal entry, for the role. It need not have effect, see {@link isAllowed}. */
+/** Whether a right is entered for a user: personally or, without a personal entry, for the role. A partner's has no effect, see {@link isAllowed}. */
 export const isGranted = ({ role, permissions }: RightsHolder, key: PermissionKey, grants: Grants): boolean =>
   permissions?.[key] ?? grants[role]?.includes(key) ?? false
 
 /**
  * Whether a user has a right. `admin` has all. A partner's rights come from its role alone: staff rights never extend what it may access.
- * For everybody else the right must be granted, and so must the right to see its area: whoever changes a record also sees it.
+ * For everybody else each right counts by its own key, whether or not they may see its area.
  * @param grants the keys of each role
  */
-export const isAllowed = (who: RightsHolder, key: PermissionKey, grants: Grants): boolean => {
-  if (who.role === 'admin') return true
-  if (who.role === 'ib_partner' || !isGranted(who, key, grants)) return false
-  const view = viewRightOf(key)
-  return view === undefined || isGranted(who, view, grants)
-}
+export const isAllowed = (who: RightsHolder, key: PermissionKey, grants: Grants): boolean =>
+  who.role === 'admin' || (who.role !== 'ib_partner' && isGranted(who, key, grants))
 
 /** The effective value of every permission key for one user. */
 export const effectivePermissions = (who: RightsHolder, grants: Grants) =>

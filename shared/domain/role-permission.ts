@@ -27,8 +27,8 @@ export const describePermission = (key: PermissionKey) => {
   return { category, description: areas[category]?.[action] ?? key }
 }
 
-/** Says that a right has no effect without the one to see its area; undefined for a right that needs no other. */
-export const describeNeededView = (key: PermissionKey): string | undefined => {
+/** Warns of a right without the one to see its area; undefined for a right in an area without a screen. */
+export const warnOfMissingView = (key: PermissionKey): string | undefined => {
   const view = viewRightOf(key)
-  return view && `Gilt nur zusammen mit „${describePermission(view).description}“.`
+  return view && `Gilt, aber ohne „${describePermission(view).description}“ fehlt der Bereich in der Navigation.`
 }

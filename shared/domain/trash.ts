@@ -22,6 +22,6 @@ export const trashRowSchema = z.object({
 })
 export type TrashRow = z.infer<typeof trashRowSchema>
 
-/** The kinds of records that a person may restore: those that they may delete and view. */
+/** The kinds of records whose deleted ones a person sees: those that they may delete and view. */
 export const restorableKinds = (can: (key: PermissionKey) => boolean): readonly RecordKind[] =>
   kindsWithRight(kindsWithRight(RECORD_KINDS, 'delete', can), 'view', can)

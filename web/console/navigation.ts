@@ -63,7 +63,7 @@ export const navigation: readonly Entry[] = [
   },
   { label: 'Kunden', path: paths.customers(), permission: 'customers.view', figure: { name: 'customers', kind: 'plain' } },
   { label: 'Berichte', path: paths.reports(), permission: 'reports.view' },
-  { label: 'Import', path: paths.imports(), permission: IMPORT_KINDS.map((kind) => importRights[kind][1]) },
+  { label: 'Import', path: paths.imports(), permission: IMPORT_KINDS.map((kind) => importRights[kind]) },
   { label: 'Material', path: paths.material(), permission: 'settings.view' },
   { label: 'Formularkonfiguration', path: paths.formConfigurations(), permission: 'form_config.view' },
   { label: 'Einstellungen', path: paths.settings(), permission: 'settings.view' },

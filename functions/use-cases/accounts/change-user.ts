@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ACCOUNT_LINK_KINDS } from '../../../shared/domain/password-link.ts'
+import { NEEDS_ROLES } from '../../../shared/domain/privilege.ts'
 import { isActiveUser, ownPartnerIdOf, personName, type User, userSchema } from '../../../shared/domain/user.ts'
 import type { UserUpdate } from '../../../shared/domain/user-forms.ts'
 import { withdrawAccountLinkItem } from '../../data/account-links.ts'
@@ -16,11 +17,11 @@ import type { StoredUser } from '../../data/stored-user.ts'
 import { transact, type WriteItem } from '../../data/transact.ts'
 import { endSessionsItem, removeUserItems, updateUserItems, users } from '../../data/users.ts'
 import { withFreshVersion } from '../../data/versions.ts'
-import { ApiError } from '../../runtime/api-error.ts'
+import { ApiError, fieldError } from '../../runtime/api-error.ts'
 import { changed, checkVersion } from '../records/update.ts'
 import { applyPoolTask } from './apply-pool-task.ts'
 import { checkNewPassword } from './check-new-password.ts'
-import { type Acting, checkMayGive, checkMayHandle } from './privilege.ts'
+import { type Acting, checkMayGive, checkMayHandle, checkMayOpen } from './privilege.ts'
 
 type Change = { readonly id: string; readonly ifMatch: number | undefined; readonly acting: Acting }
 
@@ -62,9 +63,10 @@ const checkChange = (acting: Acting, before: StoredUser, after: StoredUser) => {
     if (differs(before, after, 'ibPartnerId')) throw new ApiError('forbidden', NOT_ON_ONESELF.ibPartnerId)
     return
   }
-  if ((differs(before, after, 'role') || differs(before, after, 'permissions')) && !acting.can('users.roles')) {
-    throw new ApiError('forbidden', 'Ihnen fehlt die Berechtigung „Benutzern eine Rolle zuweisen“.')
-  }
+  const grown = (['role', 'permissions', 'ibPartnerId'] as const).find((name) => differs(before, after, name))
+  // Links to choose a password go to the address.
+  const refused = grown ?? (before.role === 'ib_partner' && before.email !== after.email ? 'email' : undefined)
+  if (refused !== undefined && !acting.can('users.roles')) throw fieldError(refused, NEEDS_ROLES, 'forbidden')
   checkMayGive(acting, after)
 }
 
@@ -172,7 +174,7 @@ export const deleteUser = ({ id, ifMatch, acting }: Change): Promise<undefined> 
  */
 export const resetSecondFactor = async (id: string, acting: Acting): Promise<undefined> => {
   const user = await users.getOrThrow(id)
-  checkMayHandle(acting, user)
+  checkMayOpen(acting, user)
   if (acting.user.id === user.id) throw new ApiError('forbidden', 'Ihren eigenen zweiten Faktor entfernen Sie unter „Mein Konto“.')
   if (!user.hasSecondFactor && !user.hasPasskey) throw new ApiError('conflict', 'Dieser Benutzer hat keinen zweiten Faktor eingerichtet.')
   const time = new Date().toISOString()
@@ -192,7 +194,7 @@ export const resetSecondFactor = async (id: string, acting: Acting): Promise<und
  */
 export const setPassword = async (id: string, password: string, acting: Acting): Promise<undefined> => {
   const user = await users.getOrThrow(id)
-  checkMayHandle(acting, user)
+  checkMayOpen(acting, user)
   await checkNewPassword(password, user)
   const isOwn = acting.user.id === user.id
   await transact([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { NEEDS_ROLES } from '../../../shared/domain/privilege.ts'
 import { isActiveUser, userSchema } from '../../../shared/domain/user.ts'
 import type { UserCreate } from '../../../shared/domain/user-forms.ts'
 import { type Actor, auditItem } from '../../data/audit.ts'
@@ -129,8 +130,9 @@ const checkInvitation = ({ password, status }: UserCreate) => {
  * @throws ApiError forbidden, conflict, validation
  */
 export const createUser = async (form: UserCreate, acting: Acting): Promise<StoredUser> => {
-  if ((form.role !== 'viewer' || Object.keys(form.permissions).length > 0) && !acting.can('users.roles')) {
-    throw new ApiError('forbidden', 'Ihnen fehlt die Berechtigung „Benutzern eine Rolle zuweisen“. Sie können nur Betrachter anlegen.')
+  const isPlain = form.role === 'viewer' && form.ibPartnerId === null && Object.keys(form.permissions).length === 0
+  if (!isPlain && !acting.can('users.roles')) {
+    throw new ApiError('forbidden', `${NEEDS_ROLES} Sie können nur Betrachter anlegen.`)
   }
   checkMayGive(acting, form)
   if (form.password !== undefined) await checkNewPassword(form.password, form)

@@ -7,7 +7,7 @@ import { setInvitationItem, users } from '../../data/users.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { newInvitation } from '../partners/new-invitation.ts'
 import { applyPoolTask } from './apply-pool-task.ts'
-import { type Acting, checkMayHandle } from './privilege.ts'
+import { type Acting, checkMayHandle, checkMayOpen } from './privilege.ts'
 
 const checkInvitable = (user: StoredUser) => {
   if (canInviteUser(user)) return
@@ -25,7 +25,7 @@ const checkInvitable = (user: StoredUser) => {
  */
 export const inviteUser = async (id: string, acting: Acting): Promise<StoredUser> => {
   const user = await users.getOrThrow(id)
-  checkMayHandle(acting, user)
+  checkMayOpen(acting, user)
   checkInvitable(user)
   // The user may be missing in the pool after an interrupted creation.
   await applyPoolTask(user.id)

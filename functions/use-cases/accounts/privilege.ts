@@ -1,5 +1,5 @@
 import type { Grants, PermissionKey, RightsHolder } from '../../../shared/domain/permissions.ts'
-import { HAS_MORE, NOT_YOURS, nameRights, rightsBeyond } from '../../../shared/domain/privilege.ts'
+import { HAS_MORE, NEEDS_ROLES, NOT_YOURS, nameRights, rightsBeyond } from '../../../shared/domain/privilege.ts'
 import { roleLabels } from '../../../shared/domain/role-labels.ts'
 import type { User } from '../../../shared/domain/user.ts'
 import { ApiError, fieldError } from '../../runtime/api-error.ts'
@@ -16,6 +16,15 @@ export const checkMayHandle = (acting: Acting, other: User) => {
   const beyond = rightsBeyond(acting.user, other, acting.grants)
   if (beyond === 'admin') throw new ApiError('forbidden', `Einen ${roleLabels.admin} können nur Administratoren bearbeiten.`)
   if (beyond.length > 0) throw new ApiError('forbidden', `${HAS_MORE}: ${nameRights(beyond)}.`)
+}
+
+/**
+ * Refuses whoever may not give a way to sign in as a user: to a partner's, only those who may assign roles.
+ * @throws ApiError forbidden
+ */
+export const checkMayOpen = (acting: Acting, other: User) => {
+  checkMayHandle(acting, other)
+  if (acting.user.id !== other.id && other.role === 'ib_partner' && !acting.can('users.roles')) throw new ApiError('forbidden', NEEDS_ROLES)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from '../../../shared/api/route.ts'
 import type { BulkOperation, BulkOutcome, BulkRow, RecordRef } from '../../../shared/domain/bulk.ts'
 import { type RecordKind, recordKinds } from '../../../shared/domain/record-kind.ts'
-import { bulkJobs, chunkRecord, listBulkJobs, readChunks } from '../../data/bulk-jobs.ts'
+import { type BulkPosition, bulkJobs, chunkRecord, listBulkJobs, readChunks } from '../../data/bulk-jobs.ts'
 import { pageOfChunks } from '../../data/chunk-pages.ts'
 import type { PageRequest } from '../../data/list.ts'
 import { recordNames } from '../../data/record-names.ts'
@@ -10,6 +10,10 @@ import { ApiError } from '../../runtime/api-error.ts'
 import { type BulkCaller, isOwn, kindsOf, maySee } from './bulk-caller.ts'
 import { shownOperation } from './operation.ts'
 
+/** Whether a person may read about an operation: it is their own, or they read the log and may see the records. */
+const isVisible = (caller: BulkCaller, position: BulkPosition) =>
+  isOwn(caller, position) || (caller.can('system.logs') && maySee(caller, position.change.kind))
+
 /**
  * A page of one's own operations, or of all for readers of the log, the newest first; for a week after their end.
  * @throws ApiError forbidden; validation for a cursor of another list
@@ -17,15 +21,14 @@ import { shownOperation } from './operation.ts'
 export const listBulk = async (of: 'me' | 'all', page: PageRequest, caller: BulkCaller): Promise<Page<BulkOperation>> => {
   if (of === 'all' && !caller.can('system.logs')) throw new ApiError('forbidden')
   const found = await listBulkJobs(of === 'all' ? undefined : caller, page)
-  const visible = found.items.filter(({ position }) => maySee(caller, position.change.kind))
+  const visible = found.items.filter(({ position }) => isVisible(caller, position))
   return { ...found, items: visible.map(({ id, state, position }) => shownOperation(id, state, position)) }
 }
 
 /** An operation of one's own, or any for readers of the log. @throws ApiError not_found */
 const getVisible = async (id: string, caller: BulkCaller) => {
   const job = await bulkJobs.get(id)
-  const isVisible = job !== undefined && (isOwn(caller, job.position) || caller.can('system.logs'))
-  if (!isVisible || !maySee(caller, job.position.change.kind)) throw new ApiError('not_found')
+  if (job === undefined || !isVisible(caller, job.position)) throw new ApiError('not_found')
   return job
 }
 
@@ -39,11 +42,14 @@ type NamedRecord = Pick<BulkRow, 'name' | 'isDeleted'>
 
 /** The names of records of one kind, as {@link BulkRow} has them. One request per 100 records, and one more if some are deleted. */
 const readNames = async (kind: RecordKind, ids: readonly number[], { can }: BulkCaller): Promise<ReadonlyMap<number, NamedRecord>> => {
+  const { view, delete: remove } = recordKinds[kind].rights
   const present = await recordNames(kind, ids)
   const missing = ids.filter((id) => !present.has(id))
-  const seesTrash = missing.length > 0 && can(recordKinds[kind].rights.delete)
+  const seesTrash = missing.length > 0 && can(remove)
   const deleted = seesTrash ? await trashNames(kind, missing) : new Map<number, string>()
-  return new Map(ids.map((id) => [id, { name: present.get(id) ?? deleted.get(id) ?? null, isDeleted: !present.has(id) }]))
+  return new Map(
+    ids.map((id) => [id, { name: can(view) ? (present.get(id) ?? deleted.get(id) ?? null) : null, isDeleted: !present.has(id) }]),
+  )
 }
 
 /** Adds the names to records. */
@@ -54,7 +60,7 @@ const withNames = async <Row extends RecordRef>(rows: readonly Row[], caller: Bu
 }
 
 /**
- * A page of what became of the records of an operation, in their order; those of kinds that the caller may not see are left out.
+ * A page of what became of the records of an operation, in their order; of others', those of kinds that the caller may not see are left out.
  * @param outcome only those with this outcome
  * @throws ApiError not_found; validation for a cursor of another list
  */
@@ -64,13 +70,16 @@ export const listBulkRows = async (
   page: PageRequest,
   caller: BulkCaller,
 ): Promise<Page<BulkRow>> => {
-  const { change } = (await getVisible(id, caller)).position
+  const { position } = await getVisible(id, caller)
+  const { change } = position
   const rows = await pageOfChunks({ query: ['bulk', id, outcome], caller: caller.username }, page, async function* (from) {
     for await (const chunk of readChunks(id, from)) {
       const shown = chunk.results.map((result, index) => {
         const record = chunkRecord(chunk, index, change)
         const isWanted = outcome === undefined || result.outcome === outcome
-        return isWanted && maySee(caller, record.kind) ? { ...record, outcome: result.outcome, message: result.message ?? null } : undefined
+        return isWanted && (isOwn(caller, position) || maySee(caller, record.kind))
+          ? { ...record, outcome: result.outcome, message: result.message ?? null }
+          : undefined
       })
       yield { nth: chunk.nth, rows: shown }
     }

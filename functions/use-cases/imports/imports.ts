@@ -192,9 +192,11 @@ export const listImportRows = async (
       }
     }
   })
+  // An import may find records that its owner may not see.
+  const mayNameOthers = caller.can(recordKinds[stored.kind].rights.view)
   const names = await recordNames(
     stored.kind,
-    rows.items.flatMap(({ result }) => recordOf(stored, result) ?? []),
+    rows.items.flatMap(({ result }) => (mayNameOthers || result.outcome !== 'exists' ? (recordOf(stored, result) ?? []) : [])),
   )
   const shown = ({ result, values }: (typeof rows.items)[number]): ImportRow => {
     const { number, repeats, field = null, message = null } = result

@@ -17,7 +17,7 @@ import {
 } from '../../../shared/domain/mail-template.ts'
 import { standardTemplate } from '../../../shared/domain/mail-template-defaults.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
-import { rightsBeyond } from '../../../shared/domain/privilege.ts'
+import { seesAsPartner } from '../../../shared/domain/privilege.ts'
 import type { PublicForm } from '../../../shared/domain/public-forms.ts'
 import { environment } from '../../../shared/platform/environment.ts'
 import { paths } from '../../../shared/platform/pages.ts'
@@ -53,9 +53,8 @@ type PlannedAnswer = { readonly kept: Answered; readonly items: readonly WriteIt
 const templateOf = (form: PublicForm, kind: TemplateKind, { templates }: StoredMailTemplates) =>
   templates[templateName(form, kind)] ?? standardTemplate(form, kind)
 
-/** A person who accepts may make an access, because the template says so, unless the role of partners has rights that the person lacks. */
-const mayInvite = (acting: Decider['acting']) =>
-  acting !== undefined && rightsBeyond(acting.user, { role: 'ib_partner', permissions: {} }, acting.grants).length === 0
+/** A person who accepts may make an access, because the template says so, unless a partner sees what the person may not see. */
+const mayInvite = (acting: Decider['acting']) => acting !== undefined && seesAsPartner(acting.user, acting.grants)
 
 /** The mail, the entry in the audit log, an event and the answer under an `Idempotency-Key`, with their counters. */
 const FURTHER_ACTIONS = 8

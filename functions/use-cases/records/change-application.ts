@@ -29,8 +29,8 @@ export type Review = Change & {
 }
 
 /** @throws ApiError forbidden when the reviewer may not make this decision or revoke the previous one */
-export const demandDecision = (can: Review['can'], from: ApplicationStatus, to: ApplicationStatus) => {
-  if (!decisionRights(from, to).every(can)) throw new ApiError('forbidden')
+export const demandDecision = (can: Review['can'], from: ApplicationStatus, to: ApplicationStatus | undefined) => {
+  if (to !== undefined && !decisionRights(from, to).every(can)) throw new ApiError('forbidden')
 }
 
 /** The decisions among the statuses, about which the person may get a mail. */
@@ -46,9 +46,9 @@ export const reviewApplication = (
   { status, reviewNotes, ...given }: z.output<typeof applicationUpdateSchema>,
 ): Promise<Application> =>
   withFreshVersion(ifMatch, async () => {
+    demandDecision(can, 'pending', status ?? (reviewNotes === undefined ? undefined : 'pending'))
     const before = await applications.getOrThrow(id)
-    if (status !== undefined) demandDecision(can, before.status, status)
-    else if (reviewNotes !== undefined) demandDecision(can, 'pending', 'pending')
+    demandDecision(can, before.status, status)
     checkVersion(before, ifMatch)
     if (status === 'approved' && before.status !== status) refuseUnconfirmed(before)
     const now = new Date().toISOString()

@@ -43,7 +43,7 @@ const Import = () => {
   const kinds = IMPORT_KINDS.filter((kind) => mayImport(kind, can))
   const kind = kinds.find((one) => recordSlugs[one] === params.get('art')) ?? kinds[0]
   const opened = params.get('import')
-  if (kind === undefined) return <MissingPermission title="Import" permission={IMPORT_KINDS.map((one) => importRights[one][1])} />
+  if (kind === undefined) return <MissingPermission title="Import" permission={IMPORT_KINDS.map((one) => importRights[one])} />
 
   /** Back to the file, and to the imports that were listed. */
   const leave = () => {

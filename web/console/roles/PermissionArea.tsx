@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import { isPermissionKey, RIGHTS_WITHOUT_FEATURE, WITHOUT_FEATURE } from '../../../shared/domain/permissions.ts'
 import { NOT_YOURS } from '../../../shared/domain/privilege.ts'
-import { describeNeededView, type RolePermission } from '../../../shared/domain/role-permission.ts'
+import { type RolePermission, warnOfMissingView } from '../../../shared/domain/role-permission.ts'
 import { useCan } from '../../api/session.tsx'
 import { Panel, PanelTitle } from '../../ui/Panel.tsx'
 import { Switch } from '../../ui/Switch.tsx'
@@ -23,11 +23,11 @@ export const PermissionArea = ({ label, rows, onToggle }: PermissionAreaProps) =
   const isBeyond = ({ permissionKey, permissionValue }: RolePermission) =>
     onToggle !== undefined && !permissionValue && isPermissionKey(permissionKey) && !can(permissionKey)
   const isSeen = rows.every(({ permissionKey, permissionValue }) => permissionValue || !permissionKey.endsWith('.view'))
-  /** What a granted right lacks to have an effect. */
-  const neededFor = ({ permissionKey, permissionValue }: RolePermission) =>
-    permissionValue && !isSeen && isPermissionKey(permissionKey) ? describeNeededView(permissionKey) : undefined
+  /** Warns of a granted right whose area its holders do not see. */
+  const warningOf = ({ permissionKey, permissionValue }: RolePermission) =>
+    permissionValue && !isSeen && isPermissionKey(permissionKey) ? warnOfMissingView(permissionKey) : undefined
   const remarksOn = (row: RolePermission) => [
-    ...[neededFor(row)].filter((remark) => remark !== undefined),
+    ...[warningOf(row)].filter((remark) => remark !== undefined),
     ...(RIGHTS_WITHOUT_FEATURE.some((key) => key === row.permissionKey) ? [WITHOUT_FEATURE] : []),
     ...(isBeyond(row) ? [NOT_YOURS] : []),
   ]

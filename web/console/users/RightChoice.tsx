@@ -35,8 +35,8 @@ type RightChoiceProps = {
   readonly roleGives: boolean | undefined
   /** The acting person lacks the permission and cannot choose a value that grants it. */
   readonly isLocked: boolean
-  /** Says what the permission lacks to have an effect. */
-  readonly needed: string | undefined
+  /** Warns of the permission as it is chosen. */
+  readonly warning: string | undefined
   readonly error: string | undefined
   /** The field's name in the form. */
   readonly choice: string
@@ -44,7 +44,7 @@ type RightChoiceProps = {
 }
 
 /** One permission of a user: as the role grants it, allowed or denied. */
-export const RightChoice = ({ permission, roleGives, isLocked, needed, error, choice, register }: RightChoiceProps) => {
+export const RightChoice = ({ permission, roleGives, isLocked, warning, error, choice, register }: RightChoiceProps) => {
   const id = useId()
   const { description } = describePermission(permission)
   const labels = {
@@ -71,9 +71,9 @@ export const RightChoice = ({ permission, roleGives, isLocked, needed, error, ch
             {WITHOUT_FEATURE}
           </chakra.span>
         )}
-        {needed !== undefined && (
+        {warning !== undefined && (
           <chakra.span display="block" textStyle="dense" color="ink-3">
-            {needed}
+            {warning}
           </chakra.span>
         )}
         {isLocked && (

@@ -1,5 +1,5 @@
 import { PERMISSION_KEYS, type PermissionKey } from '../../../shared/domain/permissions.ts'
-import { HAS_MORE, nameRights } from '../../../shared/domain/privilege.ts'
+import { HAS_MORE, NEEDS_ROLES, nameRights, PARTNER_RIGHTS } from '../../../shared/domain/privilege.ts'
 import { roleLabels } from '../../../shared/domain/role-labels.ts'
 import type { User } from '../../../shared/domain/user.ts'
 import { useCan, useCurrentUser } from '../../api/session.tsx'
@@ -29,8 +29,11 @@ const NOT_ON_ONESELF: { readonly [Action in UserAction]?: string } = {
 export const refusalOf = (me: Pick<User, 'id' | 'role'>, user: User, action: UserAction, can: (key: PermissionKey) => boolean) => {
   if (me.id === user.id) return NOT_ON_ONESELF[action]
   if (user.role === 'admin' && me.role !== 'admin') return `Einen ${roleLabels.admin} können nur Administratoren bearbeiten.`
+  if (user.role === 'ib_partner' && action === 'password' && !can('users.roles')) return NEEDS_ROLES
   // Permissions that the role grants are left to the server to check: not everyone may see them.
-  const beyond = PERMISSION_KEYS.filter((key) => user.permissions[key] === true && !can(key))
+  const beyond = PERMISSION_KEYS.filter(
+    (key) => (user.permissions[key] === true || (user.role === 'ib_partner' && PARTNER_RIGHTS.includes(key))) && !can(key),
+  )
   return beyond.length === 0 ? undefined : `${HAS_MORE}: ${nameRights(beyond)}.`
 }
 

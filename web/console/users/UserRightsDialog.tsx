@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { labelOf } from '../../../shared/domain/format-field.ts'
 import { PERMISSION_KEYS, type PermissionKey, type PermissionMap, viewRightOf } from '../../../shared/domain/permissions.ts'
 import { roleLabels } from '../../../shared/domain/role-labels.ts'
-import { describeNeededView, ROLES_WITH_FIXED_RIGHTS } from '../../../shared/domain/role-permission.ts'
+import { ROLES_WITH_FIXED_RIGHTS, warnOfMissingView } from '../../../shared/domain/role-permission.ts'
 import type { User } from '../../../shared/domain/user.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -55,10 +55,10 @@ const UserRightsDialog = ({ user, onClose }: UserRightsDialogProps) => {
     const choice = values[choiceOf(key)]
     return choice === 'role' ? roleGives(key) : choice === 'allow'
   }
-  /** What a right lacks to have an effect, as far as the role's rights are known. */
-  const neededFor = (key: PermissionKey) => {
+  /** Warns of a right whose area the user does not see, as far as the role's rights are known. */
+  const warningOf = (key: PermissionKey) => {
     const view = viewRightOf(key)
-    return !isFixed && view !== undefined && isGiven(key) === true && isGiven(view) === false ? describeNeededView(key) : undefined
+    return !isFixed && view !== undefined && isGiven(key) === true && isGiven(view) === false ? warnOfMissingView(key) : undefined
   }
   const save = async (permissions: PermissionMap) => {
     try {
@@ -103,7 +103,7 @@ const UserRightsDialog = ({ user, onClose }: UserRightsDialogProps) => {
               permission={key}
               roleGives={isFixed ? undefined : roleGives(key)}
               isLocked={!can(key)}
-              needed={neededFor(key)}
+              warning={warningOf(key)}
               error={form.formState.errors[choiceOf(key)]?.message}
               choice={choiceOf(key)}
               register={form.register}
