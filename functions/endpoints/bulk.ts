@@ -1,5 +1,4 @@
 import { accountOf } from '../data/stored-user.ts'
-import { demandProof } from '../http/authorize.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { type Session, seesContact } from '../http/session.ts'
 import type { BulkCaller } from '../use-cases/bulk/bulk-caller.ts'
@@ -13,10 +12,7 @@ const callerOf = ({ user, can, grants }: Session): BulkCaller => ({ ...accountOf
 
 export const bulkMatches: Endpoint<'bulkMatches'> = ({ body, session }) => countMatches(body, callerOf(session))
 
-export const bulkStart: Endpoint<'bulkStart'> = async ({ body, session }) => {
-  if (body.action.type === 'delete') demandProof(session)
-  return startBulk(body, callerOf(session))
-}
+export const bulkStart: Endpoint<'bulkStart'> = ({ body, session }) => startBulk(body, callerOf(session))
 
 export const bulkList: Endpoint<'bulkList'> = ({ query: { of = 'me', ...page }, session }) =>
   listBulk(of, { ...page, caller: session.user.id }, callerOf(session))

@@ -2,6 +2,7 @@ import { readCounter } from '../data/counters.ts'
 import { customerCounter, customers, listCustomers, partnerCustomerCounter } from '../data/customers.ts'
 import { getOrKeptOrThrow } from '../data/joined-records.ts'
 import { accountOf } from '../data/stored-user.ts'
+import { demandProof } from '../http/authorize.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import { checkOwnPartner, type Session, seesContact } from '../http/session.ts'
 import { ApiError } from '../runtime/api-error.ts'
@@ -75,10 +76,12 @@ export const customerGet: Endpoint<'customerGet'> = async ({ params, session }) 
 export const customerCreate: Endpoint<'customerCreate'> = ({ body, session }) => createCustomer(body, session.user.id)
 
 export const customerUpdate: Endpoint<'customerUpdate'> = ({ params, body, session, request }) =>
-  updateCustomer({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body, {
-    mayTransfer: session.can('customers.transfer'),
-    maySeeContact: session.can('customers.contact'),
-  })
+  updateCustomer(
+    { id: params.id, ifMatch: request.ifMatch, actor: session.user.id },
+    body,
+    { mayTransfer: session.can('customers.transfer'), maySeeContact: session.can('customers.contact') },
+    () => demandProof(session),
+  )
 
 export const customerContactShow: Endpoint<'customerContactShow'> = async ({ params, body, session }) => {
   const { showContact } = await import('../use-cases/records/show-contact.ts')

@@ -1,4 +1,5 @@
 import { accountOf } from '../data/stored-user.ts'
+import { demandProof } from '../http/authorize.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 import {
@@ -28,7 +29,10 @@ export const importGet: Endpoint<'importGet'> = ({ params, session }) => readImp
 export const importChunkPut: Endpoint<'importChunkPut'> = ({ params, body, session }) =>
   saveRows(params.id, params.chunk, body.rows, callerOf(session))
 
-export const importStepStart: Endpoint<'importStepStart'> = ({ params, body, session }) => startStep(params.id, body, callerOf(session))
+export const importStepStart: Endpoint<'importStepStart'> = async ({ params, body, session }) => {
+  if (body.step !== 'check') demandProof(session)
+  return startStep(params.id, body, callerOf(session))
+}
 
 export const importRows: Endpoint<'importRows'> = ({ params, query: { outcome, ...page }, session }) =>
   listImportRows(params.id, outcome, { ...page, caller: session.user.id }, callerOf(session))

@@ -1,4 +1,5 @@
 import { recordKinds } from '../../shared/domain/record-kind.ts'
+import { demandProof } from '../http/authorize.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { demand } from '../http/session.ts'
 import { readTimeline } from '../use-cases/records/read-timeline.ts'
@@ -13,5 +14,5 @@ export const recordTimeline: Endpoint<'recordTimeline'> = async ({ params, query
 export const recordReversal: Endpoint<'recordReversal'> = async ({ params, body, session }) => {
   demand(session, recordKinds[params.kind].rights.edit)
   const { reverseChange } = await import('../use-cases/records/reverse-change.ts')
-  return reverseChange({ ...params, caller: session }, body)
+  return reverseChange({ ...params, caller: { ...session, beforeTransfer: () => demandProof(session) } }, body)
 }

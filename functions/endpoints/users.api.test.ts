@@ -328,12 +328,12 @@ describe('rights do not grow', () => {
     expect((await change({ role: 'ib_partner' })).status).toBe(403)
   })
 
-  test('a partner’s user is created only by users who may see that partner’s data', async () => {
+  test('a partner’s user is created only by users who may do with that partner’s data what it can do', async () => {
     const permissions = { 'users.create': true, 'users.roles': true, 'customers.view': false }
     const clerk = await makeUser({ role: 'viewer', permissions })
     const { token } = await signInAs(clerk.id)
     expect((await failing('POST', '/api/users', { token, body: { ...aUser(), role: 'ib_partner' } })).error.message).toBe(
-      'Sie können keine Rechte vergeben, die Sie selbst nicht haben: „Kunden sehen“, „E-Mail-Adressen und Telefonnummern von Kunden sehen“.',
+      'Sie können keine Rechte vergeben, die Sie selbst nicht haben: „IB-Partner, ihre E-Mail-Einstellungen und Anwerbeseiten bearbeiten“, „Kunden sehen“, „Listen als CSV exportieren“.',
     )
   })
 

@@ -1,3 +1,4 @@
+import { proofOf } from '../../shared/api/proof.ts'
 import { type Access, PROOF_MINUTES, type Route, routeKey } from '../../shared/api/route.ts'
 import { isPermissionKey } from '../../shared/domain/permissions.ts'
 import { refusalLines } from '../../shared/platform/log-lines.ts'
@@ -27,8 +28,9 @@ export const demandProof = (session: Session): void => {
  * Authorises the caller of a route and keeps the session.
  * @throws ApiError unauthenticated; account_incomplete with open duties; forbidden; proof_required
  */
-export const authorizeCaller = ({ access, needsProof, ...route }: Route): Middleware => ({
+export const authorizeCaller = (route: Route): Middleware => ({
   before: async ({ event, internal }) => {
+    const { access } = route
     if (access === 'public') return
     const session = await authenticate(event)
     if (access !== 'session' && dutiesOf(session.user).length > 0) throw new ApiError('account_incomplete')
@@ -36,7 +38,7 @@ export const authorizeCaller = ({ access, needsProof, ...route }: Route): Middle
       log('warn', refusalLines.forbidden, { route: routeKey(route), session: shortSessionId(session.id) })
       throw new ApiError('forbidden')
     }
-    if (needsProof) demandProof(session)
+    if (proofOf(route) === 'always') demandProof(session)
     internal.session = session
   },
 })

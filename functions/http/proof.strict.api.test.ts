@@ -1,12 +1,14 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { routeEntries } from '../../shared/api/index.ts'
+import { proofOf } from '../../shared/api/proof.ts'
 import { send, tableName } from '../data/client.ts'
 import { sessionKey } from '../data/keys.ts'
 import { getSession, touchSessionItem } from '../data/sessions.ts'
 import { transact } from '../data/transact.ts'
 import { sessionOfCookie } from '../identity/session-cookie.ts'
-import { call, failing } from '../testing/portal.ts'
+import { call, failing, newPerson } from '../testing/portal.ts'
 import { makeUser, PASSWORD, signInAs } from '../testing/users.ts'
 
 const DEMO = 'Demo-2026!'
@@ -38,31 +40,55 @@ const aSession = async (username: string, what: 'provenAt' | 'lastActiveAt', min
 const withIds = (path: string) => path.replaceAll(/\{\w+\}/g, '4711')
 
 describe('a delicate call', () => {
-  const delicate = routeEntries().filter(([, { needsProof }]) => needsProof)
+  const delicate = routeEntries().filter(([, route]) => proofOf(route) === 'always')
 
-  test('is one that changes rights, people, factors or mail servers, deletes or exports people, or ends sessions', () => {
+  test('is one about rights, users, factors, settings, many records, exports, privacy or sessions', () => {
     expect(delicate.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         'rolePermissionUpdate',
+        'rolePermissionInitialize',
         'userCreate',
         'userUpdate',
         'userDelete',
+        'userInvite',
         'userSetPassword',
         'userSecondFactorReset',
         'secondFactorRemove',
         'mailConfigurationSave',
         'partnerMailConfigurationSave',
-        'customerDelete',
-        'leadDelete',
-        'applicationDelete',
-        'partnerDelete',
+        'mailTemplateUpdate',
+        'rejectionReasonsUpdate',
+        'portalSettingsUpdate',
+        'formConfigurationUpdate',
+        'retentionUpdate',
+        'legalHoldSet',
+        'legalHoldLift',
+        'privacyRequestCreate',
+        'privacyRequestUpdate',
+        'privacyWithdrawal',
+        'erasureStart',
+        'disclosureStart',
+        'disclosureLinkCreate',
+        'bulkStart',
+        'bulkUndo',
+        'mergeCreate',
+        'mergeUndo',
         'customerExport',
         'recordExport',
         'auditLogExport',
+        'referralReport',
+        'backupStart',
+        'trashPurge',
         'accountSessionEnd',
         'accountSessionsEnd',
       ]),
     )
+  })
+
+  test('is none that deletes, restores or changes a single record', () => {
+    const names = delicate.map(([name]) => name)
+    const everyday = ['lead', 'application', 'customer', 'partner'].flatMap((kind) => [`${kind}Update`, `${kind}Delete`, `${kind}Restore`])
+    expect(names.filter((name) => everyday.includes(name))).toEqual([])
   })
 
   test.each(delicate)('%s is refused ten minutes after the last proof, until there is another', async (_, { method, path }) => {
@@ -80,6 +106,54 @@ describe('a delicate call', () => {
     const [fresh, old] = [await aSession(boss, 'provenAt', 9), await aSession(boss, 'provenAt', 11)]
     expect((await call('POST', '/api/customers/exports', { token: fresh.token, body: {} })).status).toBe(201)
     expect((await call('GET', '/api/customers', { token: old.token })).status).toBe(200)
+  })
+})
+
+describe('what a call asks for decides about', () => {
+  const aCustomer = async (token: string, partnerId: number) => {
+    const { json } = await call('POST', '/api/customers', { token, body: { ...newPerson(), ibPartnerId: partnerId } })
+    return z.looseObject({ id: z.number() }).parse(json).id
+  }
+  const partnersOf = async (token: string) => {
+    const { json } = await call('GET', '/api/ib-partners?limit=2', { token })
+    const [from = 0, to = 0] = z
+      .array(z.object({ id: z.number() }))
+      .parse(json)
+      .map(({ id }) => id)
+    return { from, to }
+  }
+
+  test('a customer: another partner is delicate, by a change or by taking one back; another name, a deletion and its undo are not', async () => {
+    const { token } = await aSession(boss, 'provenAt', 11)
+    const { from, to } = await partnersOf(token)
+    const id = await aCustomer(token, from)
+    const path = `/api/customers/${id}`
+    const change = (body: object) => call('PATCH', path, { token, body })
+    expect(await change({ ibPartnerId: to, transferReason: 'Umzug' })).toMatchObject({ status: 403, json: { code: 'proof_required' } })
+    expect((await change({ firstName: 'Ulla' })).status).toBe(200)
+    expect((await change({ ibPartnerId: from })).status).toBe(200)
+    expect((await call('DELETE', path, { token })).status).toBe(204)
+    expect((await call('POST', `${path}/restore`, { token })).status).toBe(201)
+    expect((await call('POST', '/api/account/proof', { token, body: { password: OWN } })).status).toBe(204)
+    expect((await change({ ibPartnerId: to, transferReason: 'Umzug' })).status).toBe(200)
+
+    const { token: later } = await aSession(boss, 'provenAt', 11)
+    const timeline = await call('GET', `/api/records/customer/${id}/timeline`, { token: later })
+    const rows = z.array(
+      z.looseObject({ entry: z.looseObject({ id: z.string(), after: z.record(z.string(), z.unknown()).nullable() }).optional() }),
+    )
+    const entry = rows.parse(timeline.json).find((row) => row.entry?.after?.ibPartnerId === to)?.entry?.id
+    const reversal = await call('POST', `/api/records/customer/${id}/reversal`, { token: later, body: { entry, transferReason: 'Irrtum' } })
+    expect(reversal).toMatchObject({ status: 403, json: { code: 'proof_required' } })
+  })
+
+  test('an import: its check is not delicate, what creates or deletes is', async () => {
+    const { token } = await aSession(boss, 'provenAt', 11)
+    const begun = await call('POST', '/api/imports', { token, body: { kind: 'customer', fileName: 'a.csv', origin: 'Probe', total: 1 } })
+    const { id } = z.looseObject({ id: z.string() }).parse(begun.json)
+    const step = (name: string) => call('POST', `/api/imports/${id}/steps`, { token, body: { step: name } })
+    expect((await step('check')).status).toBe(409)
+    for (const name of ['create', 'undo']) expect(await step(name)).toMatchObject({ status: 403, json: { code: 'proof_required' } })
   })
 })
 

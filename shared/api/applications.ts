@@ -79,6 +79,7 @@ export const applicationRoutes = defineRoutes({
     records: ['applications'],
     // Each decision requires its own right, see `decisionRights`.
     access: 'staff',
+    proof: { asked: 'never', because: 'A single decision, which can be taken back.' },
     summary:
       'Bewerbung prüfen; annehmen braucht ib_applications.approve, ablehnen .reject, alles andere .edit; eine Entscheidung aufheben auch ihr Recht',
     params: { id: idParamSchema },
@@ -148,7 +149,6 @@ export const applicationRoutes = defineRoutes({
     path: '/api/ib-applications/{id}',
     servesDesk: true,
     access: 'ib_applications.delete',
-    needsProof: true,
     records: ['applications', 'trash'],
     summary: 'Bewerbung löschen',
     params: { id: idParamSchema },

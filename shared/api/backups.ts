@@ -15,7 +15,6 @@ export const backupRoutes = defineRoutes({
     method: 'POST',
     path: '/api/backups',
     access: 'system.backup',
-    needsProof: true,
     records: ['backups', 'auditLog'],
     summary: 'Datensicherung beginnen',
     status: 201,

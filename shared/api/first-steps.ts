@@ -16,6 +16,7 @@ export const firstStepsRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/first-steps',
     access: 'session',
+    proof: { asked: 'never', because: 'It concerns the caller alone, and opens nothing.' },
     isAboutAccount: true,
     records: ['account'],
     summary: 'Einen der ersten Schritte als getan melden, oder sie ausblenden',

@@ -130,7 +130,6 @@ export const leadRoutes = defineRoutes({
     path: '/api/ib-interessenten/{id}',
     servesDesk: true,
     access: 'ib_interessenten.delete',
-    needsProof: true,
     records: ['leads', 'trash'],
     summary: 'Interessenten löschen',
     params: { id: idParamSchema },

@@ -19,6 +19,7 @@ export const mailSuppressionRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/mail-suppressions/{id}',
     access: 'system.settings',
+    proof: { asked: 'never', because: 'A single address.' },
     records: ['mailSuppressions'],
     summary: 'Adresse von der Sperrliste nehmen',
     params: { id: z.string().min(1).max(320, 'Höchstens 320 Zeichen') },

@@ -6,6 +6,7 @@ export const ownVisitRoutes = defineRoutes({
     method: 'POST',
     path: '/api/own-visits',
     access: 'session',
+    proof: { asked: 'never', because: 'It concerns the caller alone, and opens nothing.' },
     isAboutAccount: true,
     records: [],
     summary: 'Melden, dass man das Portal benutzt; die Antwort nennt das Ende des vorigen Besuchs',

@@ -109,7 +109,6 @@ export const partnerRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/ib-partners/{id}',
     access: 'ib_partners.delete',
-    needsProof: true,
     records: ['partners', 'trash'],
     summary: 'IB-Partner ohne Kunden und ohne untergeordnete Partner löschen',
     params: { id: idParamSchema },

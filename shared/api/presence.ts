@@ -8,6 +8,7 @@ export const presenceRoutes = defineRoutes({
     path: '/api/presence',
     servesDesk: true,
     access: 'staff',
+    proof: { asked: 'never', because: 'It concerns the caller alone, and opens nothing.' },
     records: [],
     summary: 'Melden, welchen Datensatz man offen hat, oder null; die Antwort nennt, welchen andere offen haben',
     body: presenceReportSchema,

@@ -26,6 +26,7 @@ export const recordRoutes = defineRoutes({
     method: 'POST',
     path: '/api/records/{kind}/{id}/reversal',
     access: 'staff',
+    proof: { asked: 'byContent', because: 'Another partner is a transfer.' },
     servesDesk: true,
     records: ['leads', 'applications', 'customers', 'partners', 'auditLog'],
     summary: 'Eine Änderung zurücknehmen: Angaben, die seither niemand geändert hat, bekommen ihren früheren Wert',

@@ -27,6 +27,7 @@ export const reportRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/reports/referrals/{id}',
     access: 'reports.create+ib_partners.view',
+    proof: { asked: 'never', because: 'It ends the caller’s own work.' },
     records: [],
     summary: 'Eigenen Export abbrechen',
     params: { id: exportIdSchema },

@@ -15,7 +15,6 @@ export const retentionRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/retention',
     access: 'privacy.act',
-    needsProof: true,
     records: ['retention', 'auditLog'],
     summary: 'Aufbewahrungsfristen ändern; was fehlt, bleibt, und null stellt die Vorgabe her',
     body: retentionUpdateSchema,

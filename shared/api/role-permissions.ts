@@ -21,7 +21,6 @@ export const rolePermissionRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/role-permissions/{id}',
     access: 'system.roles',
-    needsProof: true,
     records: ['rolePermissions'],
     summary: 'Einer Rolle ein Recht geben oder nehmen; wirkt ab der nächsten Anfrage',
     params: { id: idParamSchema },

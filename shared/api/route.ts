@@ -53,6 +53,14 @@ export type RouteRecords =
   | 'trash'
   | 'imports'
 
+/**
+ * Where the stage is strict, a delicate call is one whose caller must have proven who they are within {@link PROOF_MINUTES}: each call of a route, none, or
+ * those that are delicate by what they ask, as the endpoint finds.
+ */
+export type ProofAsked = 'always' | 'never' | 'byContent'
+
+type ProofException = { readonly asked: ProofAsked; readonly because: string }
+
 /** One route of the API. Gateway, endpoint, client, OpenAPI document and tests are derived from it. */
 export type Route<Path extends string = string> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -84,8 +92,8 @@ export type Route<Path extends string = string> = {
   readonly clearsBrowserStorage?: true
   /** Set if the caller must name the version that they have seen (`If-Match`), because what they decide about can change meanwhile. */
   readonly needsVersion?: true
-  /** Set on delicate calls: where the stage is strict, the caller must have proven who they are within {@link PROOF_MINUTES}. */
-  readonly needsProof?: true
+  /** Whether the route asks for a proof where its rights do not tell, or otherwise than they tell, see `proofOf`. */
+  readonly proof?: ProofException
 }
 
 /** How long a proof, by password or second factor, counts. */

@@ -23,7 +23,6 @@ export const trashRoutes = defineRoutes({
     path: '/api/trash/{kind}/{id}',
     access: 'system.purge',
     servesDesk: true,
-    needsProof: true,
     records: ['trash', 'auditLog'],
     summary: 'Gelöschten Datensatz endgültig löschen, mit dem Inhalt seiner Einträge im Protokoll',
     params: { kind: recordKindSchema, id: idParamSchema },

@@ -11,6 +11,7 @@ export const workRoutes = defineRoutes({
     servesDesk: true,
     // The kind of the record decides which right it needs, see the endpoint.
     access: 'staff',
+    proof: { asked: 'never', because: 'A single change, which can be taken back.' },
     records: ['inbox', 'leads', 'applications', 'customers'],
     summary:
       'Zuständigen und Wiedervorlage eines Datensatzes ändern; braucht das Recht, ihn zu bearbeiten. Null entfernt, was fehlt, bleibt',

@@ -34,11 +34,11 @@ test('a permission switched on the role page is saved at once and kept after a r
   }
 })
 
-test('a permission without the one to see its area is said to have no effect', async ({ page, request }) => {
+test('a permission without the one to see its area comes with a warning', async ({ page, request }) => {
   await signInQuickly(page, 'admin')
   await page.goto(`${roles}?role=viewer`)
   const area = page.getByRole('region', { name: 'Datenschutz' })
-  const remark = 'Gilt nur zusammen mit „Datenschutzanfragen sehen, mit allen Daten der betroffenen Personen“.'
+  const remark = 'Gilt, aber ohne „Datenschutzanfragen sehen, mit allen Daten der betroffenen Personen“ fehlt der Bereich in der Navigation.'
   const right = area.getByRole('switch', { name: /^Datenschutzanfragen bearbeiten/ })
   await expect(right).not.toBeChecked()
   await expect(area).not.toContainText(remark)

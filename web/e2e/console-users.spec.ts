@@ -106,12 +106,12 @@ test('a personal permission overrides the role at once and can be returned to it
   expect((await (await request.get(`/api/users/${id}`, { headers })).json()).permissions).toEqual({ 'customers.create': true })
 })
 
-test('a personal permission without the one to see its area is said to have no effect', async ({ page, request }) => {
+test('a personal permission without the one to see its area comes with a warning', async ({ page, request }) => {
   const { id, name } = await makeUser(request)
   await signInQuickly(page, 'admin')
   await page.goto(`${screen}?search=${id}`)
   await page.getByRole('button', { name: `Persönliche Rechte: ${name}` }).click()
-  const remark = 'Gilt nur zusammen mit „Kunden sehen“.'
+  const remark = 'Gilt, aber ohne „Kunden sehen“ fehlt der Bereich in der Navigation.'
   const right = page.getByRole('group', { name: 'Kunden anlegen' })
   const toSee = page.getByRole('group', { name: 'Kunden sehen', exact: true })
   await right.getByRole('radio', { name: 'Ja', exact: true }).check()

@@ -191,12 +191,16 @@ describe('rights', () => {
     const approve = { kind: 'application', action: { type: 'status', status: 'approved' } } as const satisfies BulkChange
     for (const [body, missing] of [
       [activate, 'customers.edit'],
-      [activate, 'customers.view'],
       [remove, 'customers.delete'],
       [move, 'customers.transfer'],
       [approve, 'ib_applications.approve'],
     ] as const)
       await expect(startBulk({ ...body, ids }, without(missing))).rejects.toMatchObject({ code: 'forbidden' })
+    // Filters read the list.
+    const blind = without('customers.view')
+    await expect(startBulk({ ...activate, filter: {}, count: 1 }, blind)).rejects.toMatchObject({ code: 'forbidden' })
+    const { id } = await startBulk({ ...activate, ids }, blind)
+    expect((await listBulkRows(id, undefined, { limit: 10, caller: clerk.username }, blind)).items).toMatchObject([{ id: ids[0], name: null }])
   })
 
   test('are checked for each record: a person who loses them midway changes no more', async () => {

@@ -123,12 +123,14 @@ const refuseContact = ({ email, phone }: Pick<z.output<typeof customerUpdateSche
 /**
  * Changes a customer; absent fields keep their values.
  * @param rights whether the owning partner may be changed (`customers.transfer`), and whether contact data may be seen and so changed
+ * @param beforeTransfer throws where the caller must first prove who they are
  * @throws ApiError not_found, stale, forbidden, conflict when the new public id is taken, validation when there is no such partner
  */
 export const updateCustomer = (
   { id, ifMatch, actor }: Change,
   { transferReason, ...form }: z.output<typeof customerUpdateSchema>,
   { mayTransfer, maySeeContact }: { readonly mayTransfer: boolean; readonly maySeeContact: boolean },
+  beforeTransfer: () => void = () => {},
 ): Promise<Customer> =>
   withFreshVersion(ifMatch, async () => {
     const before = await customers.getOrThrow(id)
@@ -141,7 +143,10 @@ export const updateCustomer = (
     if (isTransferred && !mayTransfer) {
       throw new ApiError('forbidden', 'Zum Ändern des zuständigen Partners fehlt Ihnen die Berechtigung.')
     }
-    if (isTransferred) await checkOwner(after.ibPartnerId)
+    if (isTransferred) {
+      beforeTransfer()
+      await checkOwner(after.ibPartnerId)
+    }
     const isRenamed = foldPublicId(after.customerId) !== foldPublicId(before.customerId)
     await transactCustomers(
       [

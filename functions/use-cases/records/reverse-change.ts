@@ -35,6 +35,8 @@ type Caller = {
   readonly user: Pick<User, 'id' | 'firstName' | 'lastName'>
   /** The rights of each role. */
   readonly grants: Grants
+  /** Throws where a transfer needs a proof that the caller has not given lately. */
+  readonly beforeTransfer: () => void
 }
 type Values = Readonly<Record<string, unknown>>
 type Change = { readonly id: number; readonly ifMatch: number; readonly caller: Caller; readonly transferReason: string | null }
@@ -69,13 +71,15 @@ const kinds: Readonly<Record<RecordKind, Kind>> = {
   },
   customer: {
     read: customers.getOrThrow,
-    write: ({ id, ifMatch, caller: { can, user }, transferReason }, values) => {
+    write: ({ id, ifMatch, caller: { can, user, beforeTransfer }, transferReason }, values) => {
       if ('ibPartnerId' in values && transferReason === null)
         throw fieldError('transferReason', 'Bitte geben Sie den Grund des Wechsels an')
-      return updateCustomer({ id, ifMatch, actor: user.id }, parsed(customerUpdateSchema, { ...values, transferReason }), {
-        mayTransfer: can('customers.transfer'),
-        maySeeContact: can('customers.contact'),
-      })
+      return updateCustomer(
+        { id, ifMatch, actor: user.id },
+        parsed(customerUpdateSchema, { ...values, transferReason }),
+        { mayTransfer: can('customers.transfer'), maySeeContact: can('customers.contact') },
+        beforeTransfer,
+      )
     },
   },
   partner: {
