@@ -200,6 +200,7 @@ describe('rights', () => {
     const blind = without('customers.view')
     await expect(startBulk({ ...activate, filter: {}, count: 1 }, blind)).rejects.toMatchObject({ code: 'forbidden' })
     const { id } = await startBulk({ ...activate, ids }, blind)
+    await runJobsOfTheHour()
     expect((await listBulkRows(id, undefined, { limit: 10, caller: clerk.username }, blind)).items).toMatchObject([{ id: ids[0], name: null }])
   })
 
