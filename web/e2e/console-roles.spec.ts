@@ -38,7 +38,8 @@ test('a permission without the one to see its area comes with a warning', async 
   await signInQuickly(page, 'admin')
   await page.goto(`${roles}?role=viewer`)
   const area = page.getByRole('region', { name: 'Datenschutz' })
-  const remark = 'Gilt, aber ohne „Datenschutzanfragen sehen, mit allen Daten der betroffenen Personen“ fehlt der Bereich in der Navigation.'
+  const remark =
+    'Gilt, aber ohne „Datenschutzanfragen sehen, mit allen Daten der betroffenen Personen“ fehlt der Bereich in der Navigation.'
   const right = area.getByRole('switch', { name: /^Datenschutzanfragen bearbeiten/ })
   await expect(right).not.toBeChecked()
   await expect(area).not.toContainText(remark)

@@ -201,7 +201,9 @@ describe('rights', () => {
     await expect(startBulk({ ...activate, filter: {}, count: 1 }, blind)).rejects.toMatchObject({ code: 'forbidden' })
     const { id } = await startBulk({ ...activate, ids }, blind)
     await runJobsOfTheHour()
-    expect((await listBulkRows(id, undefined, { limit: 10, caller: clerk.username }, blind)).items).toMatchObject([{ id: ids[0], name: null }])
+    expect((await listBulkRows(id, undefined, { limit: 10, caller: clerk.username }, blind)).items).toMatchObject([
+      { id: ids[0], name: null },
+    ])
   })
 
   test('are checked for each record: a person who loses them midway changes no more', async () => {
