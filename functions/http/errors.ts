@@ -7,10 +7,15 @@ import { ApiError } from '../runtime/api-error.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import type { Middleware } from './middleware.ts'
 
+const UNKNOWN_FIELD = 'Dieses Feld gibt es hier nicht'
+
 /** The first message of each field that a schema refused, by the field's path. */
 export const fieldMessages = (error: z.ZodError): Record<string, string> => {
   const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= UNKNOWN_FIELD
+    else fields[issue.path.join('.') || 'body'] ??= issue.message
+  }
   return fields
 }
 

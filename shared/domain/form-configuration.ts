@@ -19,7 +19,7 @@ export const configTypeLabels = { select: 'Auswahl', 'multi-select': 'Mehrfachau
 
 const line = (label: string, maxLength: number) => lineSchema({ label, minLength: 1, maxLength, message: REQUIRED_FIELDS_MISSING })
 
-const optionSchema = z.object({
+const optionSchema = z.strictObject({
   value: line('Wert', 100),
   label: line('Bezeichnung', 200),
   isActive: z.boolean('Ja oder nein').default(true),
@@ -47,14 +47,14 @@ const inputShape = {
 export const formConfigurationSchema = z.object({ ...entityShape, ...inputShape })
 export type FormConfiguration = z.infer<typeof formConfigurationSchema>
 
-export const formConfigurationCreateSchema = z.object({
+export const formConfigurationCreateSchema = z.strictObject({
   ...inputShape,
   options: optionsSchema.default([]),
   isActive: inputShape.isActive.default(true),
 })
 
 /** Changes of a configuration; absent fields keep their values. */
-export const formConfigurationUpdateSchema = z.object(inputShape).partial()
+export const formConfigurationUpdateSchema = z.strictObject(inputShape).partial()
 
 /** The input type of each list in the portal's own forms. */
 const typesOfLists = {

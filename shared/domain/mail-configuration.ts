@@ -140,7 +140,7 @@ const lenientPort = z
   .optional()
 
 /** Input for saving and testing. Absent fields keep their values. */
-export const mailConfigurationInputSchema = z.object({
+export const mailConfigurationInputSchema = z.strictObject({
   customerFormEmails: list,
   recruitmentFormEmails: list,
   bccEmails: list,

@@ -124,7 +124,7 @@ export const companyInMail = (typed: string | null): string =>
   typed === null || typed.length > LONGEST_COMPANY || LOOKS_LIKE_AN_ADDRESS.test(typed) ? '' : typed
 
 /** What staff change of a template. */
-export const templateUpdateSchema = z.object({ isOn: z.boolean('Ja oder nein erwartet'), ...answerWordsShape })
+export const templateUpdateSchema = z.strictObject({ isOn: z.boolean('Ja oder nein erwartet'), ...answerWordsShape })
 export type TemplateUpdate = z.infer<typeof templateUpdateSchema>
 
 /** The same with the variables of this template. */
@@ -169,9 +169,9 @@ export const rejectionReasonSchema = z.object({
 export const MOST_REJECTION_REASONS = 30
 
 /** All reasons, in the order in which they are offered. */
-export const rejectionReasonsUpdateSchema = z.object({
+export const rejectionReasonsUpdateSchema = z.strictObject({
   reasons: z
-    .array(rejectionReasonSchema, 'Liste erwartet')
+    .array(rejectionReasonSchema.strict(), 'Liste erwartet')
     .max(MOST_REJECTION_REASONS, `Höchstens ${MOST_REJECTION_REASONS} Gründe`)
     .check((context) => {
       const seen = new Set<string>()

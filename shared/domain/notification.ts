@@ -127,4 +127,4 @@ export const notificationChoicesSchema = z.object({
   kinds: z.array(z.object({ kind: notificationKindSchema, label: z.string(), frequency: frequencySchema })),
 })
 
-export const notificationChoicesUpdateSchema = z.object({ choices: choicesSchema })
+export const notificationChoicesUpdateSchema = z.strictObject({ choices: choicesSchema })

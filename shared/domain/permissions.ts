@@ -107,7 +107,7 @@ export const RIGHTS_WITHOUT_FEATURE: readonly PermissionKey[] = ['ib_application
 /** Shown beside a right of {@link RIGHTS_WITHOUT_FEATURE}. */
 export const WITHOUT_FEATURE = 'Noch ohne Funktion: Der Bereich dazu fehlt.'
 
-/** A map of permission keys to booleans; unknown keys are dropped. */
+/** A stored map of permission keys to booleans; keys of rights that no longer exist are dropped. */
 export const permissionMapSchema = z.record(z.string(), z.boolean()).transform((map): Partial<Record<PermissionKey, boolean>> => {
   const known: Partial<Record<PermissionKey, boolean>> = {}
   for (const [key, value] of Object.entries(map)) {
@@ -117,6 +117,10 @@ export const permissionMapSchema = z.record(z.string(), z.boolean()).transform((
   }
   return known
 })
+/** The same as staff send it: unknown keys are refused. */
+export const permissionMapInputSchema = z
+  .partialRecord(z.enum([...PERMISSION_KEYS, 'ib_partners.hierarchy']), z.boolean('Erlaubt sind true und false').exactOptional())
+  .pipe(permissionMapSchema)
 export type PermissionMap = z.infer<typeof permissionMapSchema>
 
 const NOT_FOR_MANAGERS: readonly PermissionKey[] = ['users.delete', 'system.roles', 'system.signins', 'system.backup', 'system.purge']

@@ -162,8 +162,8 @@ const legalHtmlSchema = z
   .max(MOST_LEGAL_TEXT, { error: () => `Höchstens ${MOST_LEGAL_TEXT.toLocaleString('de-DE')} Zeichen` })
   .superRefine(visibleText('Der Text enthält unzulässige Zeichen'))
 
-/** Changes of the settings; absent fields keep their values. */
-export const portalSettingsUpdateSchema = z.object({
+/** Changes of the settings; absent fields keep their values, unknown ones are refused. */
+export const portalSettingsUpdateSchema = z.strictObject({
   brandName: clearable(line('Name', 60)),
   legalEntity: clearable(line('Rechtlicher Name', 120)),
   supportEmail: clearable(emailSchema),
@@ -182,11 +182,11 @@ export const portalSettingsUpdateSchema = z.object({
     .transform((forms) => PUBLIC_FORMS.filter((form) => forms.includes(form)))
     .optional(),
   /** Absent fields keep their values. */
-  partnerPortal: partnerPortalSchema.partial().optional(),
+  partnerPortal: partnerPortalSchema.partial().strict().optional(),
   /** Absent forms keep their people. */
-  assignment: assignmentSchema.partial().optional(),
+  assignment: assignmentSchema.partial().strict().optional(),
   /** HTML, sanitised before it is stored. Blank restores the placeholder. */
-  legalTexts: perText(clearable(legalHtmlSchema)).partial().optional(),
+  legalTexts: perText(clearable(legalHtmlSchema)).partial().strict().optional(),
 })
 export type PortalSettingsUpdate = z.output<typeof portalSettingsUpdateSchema>
 

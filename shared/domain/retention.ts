@@ -229,7 +229,7 @@ const typedDays = (value: unknown) => {
 }
 
 /** Changes of the settings; absent rules keep their days, null or a blank text restores the default. */
-export const retentionUpdateSchema = z.object(perRule((name) => z.preprocess(typedDays, daysSchema(name).nullable()).optional()))
+export const retentionUpdateSchema = z.strictObject(perRule((name) => z.preprocess(typedDays, daysSchema(name).nullable()).optional()))
 export type RetentionUpdate = z.output<typeof retentionUpdateSchema>
 
 /** Records that a retention deletes one by one, with screens of their own. */

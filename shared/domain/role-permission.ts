@@ -18,7 +18,7 @@ export const rolePermissionSchema = z.object({
 })
 export type RolePermission = z.infer<typeof rolePermissionSchema>
 
-export const rolePermissionUpdateSchema = z.object({ permissionValue: z.boolean('Erlaubt sind true und false') })
+export const rolePermissionUpdateSchema = z.strictObject({ permissionValue: z.boolean('Erlaubt sind true und false') })
 
 /** Area and German description of a right. */
 export const describePermission = (key: PermissionKey) => {

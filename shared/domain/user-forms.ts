@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type AccountRules, MIN_PASSWORD_LENGTH } from './account-rules.ts'
 import { foldPublicId, idSchema } from './ids.ts'
 import { loginFields } from './login-fields.ts'
-import { permissionMapSchema, roleSchema } from './permissions.ts'
+import { permissionMapInputSchema, roleSchema } from './permissions.ts'
 import { emailSchema } from './person-fields.ts'
 import { secondFactorCodeSchema } from './second-factor.ts'
 import { lineSchema } from './text-schemas.ts'
@@ -101,7 +101,7 @@ const fields = {
     .nullable(),
   role: roleSchema,
   status: userStatusSchema,
-  permissions: permissionMapSchema,
+  permissions: permissionMapInputSchema,
   ibPartnerId: idSchema.nullable(),
 }
 
