@@ -231,7 +231,7 @@ test('a step on what a colleague has just decided says so and shows their decisi
   expect((await request.patch(`/api/ib-interessenten/${ids[0]}`, { headers, data: { status: 'Kontaktiert' } })).status()).toBe(200)
   await accept.click()
   await expect(page.getByRole('region', { name: /^Meldungen/ })).toContainText(
-    'Jemand anderes war schneller. Hier steht jetzt der neue Stand.',
+    'Der Eintrag wurde inzwischen geändert. Bitte laden Sie ihn neu.',
   )
   await expect(page.getByRole('article', { name: `Ada ${lastName}` })).toContainText('Kontaktiert')
 })

@@ -36,7 +36,7 @@ test('a quick button keeps the focus; another clerk’s newer decision is shown 
   await request.patch(`/api/ib-interessenten/${id}`, { headers: await bearerOf(request, 'backoffice'), data: { status: 'Abgelehnt' } })
   await dialog.getByRole('radio', { name: 'IB-Bewerbung' }).check()
   await dialog.getByRole('button', { name: 'Status speichern' }).click()
-  await expect(page.getByText('Jemand anderes war schneller. Hier steht jetzt der neue Stand.')).toBeVisible()
+  await expect(page.getByText('Der Eintrag wurde inzwischen geändert. Bitte laden Sie ihn neu.')).toBeVisible()
   await expect(dialog.getByText('Abgelehnt').locator('xpath=ancestor::label')).toContainText('aktuell')
 })
 

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { isUnconfirmed, NOT_CONFIRMED } from '../../../shared/domain/confirmation.ts'
 import { customerTypeLabels } from '../../../shared/domain/customer.ts'
 import { activityLabels } from '../../../shared/domain/entity.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -76,6 +77,9 @@ export const CustomerRow = ({
             tabIndex={props.isCurrent ? 0 : -1}
             minHeight={{ base: 'control-touch', sm: 'control-s' }}
             aria-label={`${customer.firstName} ${customer.lastName} zum IB-Partner befördern`}
+            disabled={isUnconfirmed(customer)}
+            title={isUnconfirmed(customer) ? NOT_CONFIRMED : undefined}
+            aria-description={isUnconfirmed(customer) ? NOT_CONFIRMED : undefined}
             onClick={onPromote}
           >
             Befördern

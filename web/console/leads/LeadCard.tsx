@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { isUnconfirmed, NOT_CONFIRMED } from '../../../shared/domain/confirmation.ts'
 import { inboxPlaceOf, isAnswerDue, waitsSince } from '../../../shared/domain/inbox.ts'
 import { type Lead, type LeadStatus, leadSourceLabels } from '../../../shared/domain/lead.ts'
 import { paths } from '../../../shared/platform/pages.ts'
@@ -144,7 +145,13 @@ export const LeadCard = ({ lead, isNew, choice, leftFilter, isBusy, onSwitch, on
       </div>
       {onSwitch !== undefined && (
         <div className={styles.switch}>
-          <QuickStatusButtons name={name} status={status} isBusy={isBusy} onSwitch={onSwitch} />
+          <QuickStatusButtons
+            name={name}
+            status={status}
+            isBusy={isBusy}
+            notAcceptable={isUnconfirmed(lead) ? NOT_CONFIRMED : undefined}
+            onSwitch={onSwitch}
+          />
         </div>
       )}
       <div className={styles.edit}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isUnconfirmed } from '../../../shared/domain/confirmation.ts'
+import { isUnconfirmed, NOT_CONFIRMED } from '../../../shared/domain/confirmation.ts'
 import { inboxPlaceOf } from '../../../shared/domain/inbox.ts'
 import type { Lead, LeadStatus } from '../../../shared/domain/lead.ts'
 import { useCan } from '../../api/session.tsx'
@@ -26,6 +26,7 @@ export const LeadSteps = ({ lead, onChanged }: LeadStepsProps) => {
   useKeys({ e: mayEdit ? () => setWanted(isOpen ? 'IB-Akzeptiert' : lead.status) : undefined })
   if (!mayEdit) return null
   const isBusy = changes.isBusy(lead.id)
+  const refusal = isUnconfirmed(lead) ? NOT_CONFIRMED : undefined
   const set = async (status: LeadStatus) => {
     if (isBusy) return
     const outcome = await changes.setStatus(lead, status)
@@ -39,7 +40,13 @@ export const LeadSteps = ({ lead, onChanged }: LeadStepsProps) => {
     <>
       {isOpen && (
         <>
-          <Button look="signal" aria-disabled={isBusy} onClick={() => void set('IB-Akzeptiert')}>
+          <Button
+            look="signal"
+            aria-disabled={isBusy || refusal !== undefined}
+            title={refusal}
+            aria-description={refusal}
+            onClick={() => refusal === undefined && void set('IB-Akzeptiert')}
+          >
             Als IB-Partner akzeptieren
           </Button>
           <Button aria-disabled={isBusy} onClick={() => void set('Kontaktiert')}>

@@ -30,11 +30,13 @@ type QuickStatusButtonsProps = {
   readonly name: string
   readonly status: LeadStatus
   readonly isBusy: boolean
+  /** Why the person cannot be accepted now, if so. */
+  readonly notAcceptable: string | undefined
   readonly onSwitch: (status: LeadStatus) => void
 }
 
 /** The quick buttons of a lead, drawn as a railway switch whose line leads to the current status. */
-export const QuickStatusButtons = ({ name, status, isBusy, onSwitch }: QuickStatusButtonsProps) => {
+export const QuickStatusButtons = ({ name, status, isBusy, notAcceptable, onSwitch }: QuickStatusButtonsProps) => {
   const current = leadQuickActions.findIndex((action) => action.status === status)
   const order = [0, 2, 1].filter((index) => index !== current)
   return (
@@ -54,13 +56,16 @@ export const QuickStatusButtons = ({ name, status, isBusy, onSwitch }: QuickStat
       <div className={styles.buttons}>
         {leadQuickActions.map((action) => {
           // Not `disabled`, which would take the focus from the button just pressed.
-          const isOff = isBusy || action.status === status
+          const refusal = action.status === 'IB-Akzeptiert' ? notAcceptable : undefined
+          const isOff = isBusy || action.status === status || refusal !== undefined
           return (
             <button
               key={action.status}
               type="button"
               className={styles.button}
               aria-disabled={isOff}
+              title={refusal}
+              aria-description={refusal}
               onClick={() => !isOff && onSwitch(action.status)}
             >
               {action.label}

@@ -18,10 +18,10 @@ export const isExpired = ({ expiresAt }: Invitation) => Date.parse(expiresAt) <=
 export const describeInvitation = (invitation: Invitation) =>
   isExpired(invitation) ? 'Einladung abgelaufen' : `Eingeladen bis ${formatDate(invitation.expiresAt)}`
 
-/** dd.MM.yyyy HH:mm; „Nie“, or the invitation of somebody who has not signed in yet. */
+/** dd.MM.yyyy HH:mm; or „Nie“, with the invitation of somebody who has not signed in yet. */
 export const lastLoginOf = ({ lastLogin, invitation }: Pick<User, 'lastLogin' | 'invitation'>) => {
   if (lastLogin !== null) return formatDateTime(lastLogin)
-  return invitation === null ? 'Nie' : describeInvitation(invitation)
+  return invitation === null ? 'Nie' : `Nie · ${describeInvitation(invitation)}`
 }
 
 /** Name and id of a user, because names are not unique. */

@@ -47,7 +47,7 @@ const PasswordForm = ({ user, onClose, choice }: Omit<UserPasswordDialogProps, '
 
 /** Gives a user a password, or, until they have signed in, a link to choose one. */
 const UserPasswordDialog = ({ user, onClose, access }: UserPasswordDialogProps) => {
-  const first = useFirstAccess(access ?? (user.invitation === null ? undefined : 'invitation'))
+  const first = useFirstAccess(access)
   const checked = useRef<HTMLInputElement>(null)
   if (!canInviteUser(user)) return <PasswordForm user={user} onClose={onClose} />
   const props = { user, onClose, choice: <AccessChoice {...first} checked={checked} /> }
