@@ -41,6 +41,19 @@ describe('a setting that does not exist', () => {
   })
 })
 
+test('settings that are sent back as they were read are taken, without what only the answer has', async () => {
+  const token = await tokenOf('admin')
+  const [list] = z.array(z.looseObject({ id: z.number() })).parse((await call('GET', '/api/form-configurations', { token })).json)
+  for (const [path, method, to] of [
+    ['/api/settings/email-config', 'POST', '/api/settings/email-config'],
+    ['/api/form-configurations', 'PUT', `/api/form-configurations/${list?.id}`],
+  ] as const) {
+    const { json } = await call('GET', path, { token })
+    const answer = await call(method, to, { token, body: Array.isArray(json) ? list : json })
+    expect(answer).toMatchObject({ status: 200 })
+  }
+})
+
 test('other bodies drop fields that do not exist', async () => {
   const { status, json } = await call('POST', '/api/users', { token: await tokenOf('admin'), body: { ...aUser(), nickname: 'Uli' } })
   expect(status).toBe(201)

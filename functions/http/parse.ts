@@ -29,11 +29,19 @@ const parsePart = (schema: z.ZodType, value: unknown): unknown => {
 const objectSchema = z.record(z.string(), z.unknown())
 const asObject = (value: unknown) => objectSchema.parse(value)
 
+/** Settings may be sent back as they were read: what only the answer has is no misspelling, and is left out. */
+const withoutReadOnly = ({ body: schema, response }: Route, body: unknown): unknown => {
+  if (!(schema instanceof z.ZodObject && response instanceof z.ZodObject)) return body
+  const { data } = objectSchema.safeParse(body)
+  const isReadOnly = (name: string) => Object.hasOwn(response.shape, name) && !Object.hasOwn(schema.shape, name)
+  return data === undefined ? body : Object.fromEntries(Object.entries(data).filter(([name]) => !isReadOnly(name)))
+}
+
 /** Parses path, query and body of a request with the schemas of its route; the body is already parsed JSON. */
 export const parseRequest = (route: Route, event: Omit<APIGatewayProxyEventV2, 'body'> & { readonly body?: unknown }) => ({
   params: asObject(route.params === undefined ? {} : parsePart(z.object(route.params), event.pathParameters ?? {})),
   query: asObject(route.query === undefined ? {} : parsePart(route.query, event.queryStringParameters ?? {})),
-  body: route.body === undefined ? undefined : parsePart(route.body, event.body),
+  body: route.body === undefined ? undefined : parsePart(route.body, withoutReadOnly(route, event.body)),
 })
 
 /** @throws ApiError validation when the header is present but not a version */
