@@ -42,6 +42,7 @@ const answerAt = async (path: string, query: string): Promise<FoundPage | Redire
   const isTidy = tidy.path === path
   if (!isTidy && isAppAddress(tidy.path)) return redirect(encodeURI(tidy.path), encodeURI(tidy.query), query)
   const page = await pageAt(tidy.path)
+  if (page.location !== undefined) return redirect(page.location, encodeURI(tidy.query), query)
   return isTidy || page.status !== 200 ? page : redirect(encodeURI(tidy.path), encodeURI(tidy.query), query)
 }
 
@@ -72,7 +73,7 @@ export const handler = async (
     context?.getRemainingTimeInMillis(),
   )
   const cached = { 'cache-control': CACHED }
-  if (answer.status === 301) return { statusCode: 301, headers: { ...cached, location: answer.location }, body: '' }
+  if (!('body' in answer)) return { statusCode: 301, headers: { ...cached, location: answer.location }, body: '' }
   const { status, body, type = 'text/html; charset=utf-8', isPrivate = false } = answer
   const kept = isPrivate ? { 'cache-control': 'no-store' } : cached
   return { statusCode: status, headers: { ...kept, 'content-type': type }, body }

@@ -226,7 +226,9 @@ export const findInconsistencies = async (): Promise<string[]> => {
   ]
 
   const onboarding = derived(onboardings.definition, records(partitions.onboarding))
-  const pages = new Map(startingWith('PID#').map((page) => [page.id, page]))
+  // Without the ids that are reserved for deleted and renamed partners.
+  const publicSides = startingWith(partitions.publicPartner).filter(({ sk, isReserved }) => sk === 'PUB' && isReserved === undefined)
+  const pages = new Map(publicSides.map((page) => [page.id, page]))
   const recipients = startingWith(partitions.partner).filter(({ sk, isActive }) => sk === 'MAIL' && isActive === true)
   const isShown = (step: OnboardingStep, { id, ...facts }: Partner) => {
     if (step === 'data') return missingPartnerFields(facts).length === 0
@@ -319,7 +321,7 @@ export const findInconsistencies = async (): Promise<string[]> => {
     ...compared(
       'public page',
       partner.entities.map(({ partnerId }) => keyText(publicPartnerKey(partnerId))),
-      startingWith('PID#').map(keyText),
+      publicSides.map(keyText),
     ),
     ...markers('PARTNER_EMAIL')
       .filter((marker) => !isHolder(marker))

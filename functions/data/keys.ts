@@ -112,6 +112,8 @@ export const mailTemplatesKey: Key = { pk: partitions.portal, sk: 'TEMPLATES' }
 export const legalEditionKey = (text: string, version: string): Key => ({ pk: `${partitions.legalTexts}${text}`, sk: version })
 /** The public side of a partner. Its key also makes the partnerId unique. */
 export const publicPartnerKey = (partnerId: string): Key => ({ pk: `${partitions.publicPartner}${named(partnerId)}`, sk: 'PUB' })
+/** The public id that a renamed partner has now. No public id begins with a `#`. */
+export const presentPartnerIdKey = (id: number): Key => ({ pk: `${partitions.publicPartner}#${id}`, sk: 'ID' })
 export const customerKey = (id: number) => single(`${partitions.customer}${id}`)
 export const leadKey = (id: number) => single(`${partitions.lead}${id}`)
 export const applicationKey = (id: number) => single(`${partitions.application}${id}`)

@@ -5,7 +5,9 @@ import type { Activity } from '../../shared/domain/entity.ts'
 import { idSchema } from '../../shared/domain/ids.ts'
 import type { PartnerSort } from '../../shared/domain/list-sorts.ts'
 import { MAX_DEPTH, type Partner, partnerSchema } from '../../shared/domain/partner.ts'
+import { paths } from '../../shared/platform/pages.ts'
 import { ApiError } from '../runtime/api-error.ts'
+import { portalLink } from '../runtime/portal-link.ts'
 import { EXISTS, IS_NEW, send, tableName } from './client.ts'
 import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
@@ -27,9 +29,19 @@ export const levelCounts = (figures: Readonly<Record<string, number>>): number[]
   return counts.slice(0, counts.findLastIndex((count) => count > 0) + 1)
 }
 
+/** The invitation link that a partner has unless staff give another one: its registration page at the portal's present address. */
+export const ownInvitationLink = (partnerId: string): string => portalLink(paths.registration(partnerId))
+
+/** A link to a partner's own registration page leads to where the portal is now, not to where it was when the link was stored. */
+const withPresentLink = (partner: Partner): Partner => {
+  const { invitationLink, partnerId } = partner
+  const isOwn = invitationLink?.replace(/^https?:\/\/[^/]+/i, '') === paths.registration(partnerId)
+  return isOwn ? { ...partner, invitationLink: ownInvitationLink(partnerId) } : partner
+}
+
 /** Partners: by company name overall and below one parent. */
 export const partners = defineEntity<Partner>({
-  schema: partnerSchema,
+  schema: partnerSchema.overwrite(withPresentLink),
   key: partnerKey,
   idFrom: Number,
   indexes: ({ id, companyName, parentId }) => ({

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { idSchema } from '../../shared/domain/ids.ts'
+import { idSchema, publicPartnerIdSchema } from '../../shared/domain/ids.ts'
 import {
   emptyPageContent,
   type PageContent,
@@ -11,18 +11,38 @@ import {
 } from '../../shared/domain/partner.ts'
 import { ApiError, fieldError } from '../runtime/api-error.ts'
 import { EXISTS, IS_NEW, send, tableName } from './client.ts'
-import { partnerMailKey, publicPartnerKey } from './keys.ts'
+import { type Key, partnerMailKey, presentPartnerIdKey, publicPartnerKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
 /** The public side of a partner: what its pages show, under its public id. It is an item of its own, so that pages cannot leak what it does not hold. */
 
 const storedPublicSchema = publicPartnerSchema.extend({ status: z.string() })
 
-/** The public side of the active partner with this public id, compared without case; undefined for unknown and inactive ones. */
+/** What stays under the id of a deleted partner and under the former ids of a renamed one: printed links must not lead to anybody else. */
+const reservedSchema = z.object({ id: idSchema, isReserved: z.literal(true) })
+const presentIdSchema = z.object({ partnerId: publicPartnerIdSchema })
+
+const read = async (Key: Key, isConsistent: boolean) =>
+  (await send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: isConsistent }))).Item
+
+/** The public side under a present or former public id; undefined for an unknown or deleted partner. One request, three for a former id. */
+const publicSideOf = async (partnerId: string, isConsistent = false) => {
+  const item = await read(publicPartnerKey(partnerId), isConsistent)
+  const reserved = reservedSchema.safeParse(item)
+  if (!reserved.success) return item
+  const present = presentIdSchema.safeParse(await read(presentPartnerIdKey(reserved.data.id), isConsistent)).data
+  const side = present && (await read(publicPartnerKey(present.partnerId), isConsistent))
+  return reservedSchema.safeParse(side).success ? undefined : side
+}
+
+/**
+ * The public side of the active partner with this public id, present or former, compared without case; undefined for unknown and inactive ones. One
+ * request, three for a former id.
+ */
 export const getPublicPartner = async (partnerId: string): Promise<PublicPartner | undefined> => {
-  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: publicPartnerKey(partnerId) }))
-  if (Item === undefined) return undefined
-  const { status, ...shown } = storedPublicSchema.parse(Item)
+  const item = await publicSideOf(partnerId)
+  if (item === undefined) return undefined
+  const { status, ...shown } = storedPublicSchema.parse(item)
   return status === 'active' ? shown : undefined
 }
 
@@ -38,16 +58,23 @@ const publicFacts = ({ id, partnerId, companyName, firstName, lastName, level, s
 
 const idTaken = () => fieldError('partnerId', 'Diese Partner-ID ist schon vergeben', 'conflict')
 
-/** Stores the public side of a new partner, which also claims its partnerId; refused when the id is taken, compared without case. */
+/**
+ * Stores the public side of a partner, which also claims its partnerId; refused when another partner has or had the id, compared without case.
+ */
 export const insertPublicPartnerItem = (partner: Partner, content: PageContent): WriteItem => ({
   action: {
     Put: {
       TableName: tableName(),
       Item: { ...publicPartnerKey(partner.partnerId), ...publicFacts(partner), ...content },
-      ConditionExpression: IS_NEW,
+      ConditionExpression: `${IS_NEW} OR (isReserved = :reserved AND id = :id)`,
+      ExpressionAttributeValues: { ':reserved': true, ':id': partner.id },
     },
   },
   refusal: idTaken,
+})
+
+const reserveItem = ({ id, partnerId }: Pick<Partner, 'id' | 'partnerId'>): WriteItem => ({
+  action: { Put: { TableName: tableName(), Item: { ...publicPartnerKey(partnerId), id, isReserved: true } } },
 })
 
 /** The page content of a partner of any status, strongly consistent. */
@@ -56,11 +83,14 @@ export const getPageContent = async (partnerId: string): Promise<PageContent> =>
   return Item === undefined ? emptyPageContent : pageContentSchema.parse(Item)
 }
 
-/** Items that update the public side of a changed partner. A new partnerId moves it; refused when that id is taken. */
+/** Items that update the public side of a changed partner. A new partnerId moves it, and the former one leads to it; refused when that id is taken. */
 export const updatePublicPartnerItems = (before: Partner, after: Partner, content: PageContent): WriteItem[] => {
   const key = publicPartnerKey(after.partnerId)
   const old = publicPartnerKey(before.partnerId)
-  if (old.pk !== key.pk) return [insertPublicPartnerItem(after, content), { action: { Delete: { TableName: tableName(), Key: old } } }]
+  if (old.pk !== key.pk) {
+    const present = { ...presentPartnerIdKey(after.id), partnerId: after.partnerId }
+    return [insertPublicPartnerItem(after, content), reserveItem(before), { action: { Put: { TableName: tableName(), Item: present } } }]
+  }
   return [{ action: { Put: { TableName: tableName(), Item: { ...key, ...publicFacts(after), ...content } } } }]
 }
 
@@ -79,16 +109,16 @@ export const publicLevelItem = ({ partnerId }: Pick<Partner, 'partnerId'>, level
   refusal: () => new ApiError('stale'),
 })
 
-/** Items that delete a partner's other items: its public side with the page content, and its e-mail configuration. */
-export const removePartnerSidesItems = ({ id, partnerId }: Pick<Partner, 'id' | 'partnerId'>): WriteItem[] =>
-  [publicPartnerKey(partnerId), partnerMailKey(id)].map((Key) => ({ action: { Delete: { TableName: tableName(), Key } } }))
+/** Items that delete a partner's public side with the page content, whose id stays reserved, and its e-mail configuration. */
+export const removePartnerSidesItems = (partner: Pick<Partner, 'id' | 'partnerId'>): WriteItem[] => [
+  reserveItem(partner),
+  { action: { Delete: { TableName: tableName(), Key: partnerMailKey(partner.id) } } },
+]
 
 const holderSchema = z.object({ id: idSchema })
 
-/** Internal id of the partner with this public one, in any case of letters; strongly consistent. */
+/** Internal id of the partner with this public one, present or former, in any case of letters; strongly consistent. */
 export const partnerIdOf = async (partnerId: string): Promise<number | undefined> => {
-  const { Item } = await send(
-    new GetCommand({ TableName: tableName(), Key: publicPartnerKey(partnerId), ProjectionExpression: 'id', ConsistentRead: true }),
-  )
-  return Item === undefined ? undefined : holderSchema.parse(Item).id
+  const item = await publicSideOf(partnerId, true)
+  return item === undefined ? undefined : holderSchema.parse(item).id
 }

@@ -1,4 +1,4 @@
-import { publicPartnerIdSchema } from '../../shared/domain/ids.ts'
+import { foldPublicId, publicPartnerIdSchema } from '../../shared/domain/ids.ts'
 import { LINK_PAGES, type LinkPage } from '../../shared/domain/link-pages.ts'
 import { LEGAL_TEXTS } from '../../shared/domain/portal-settings.ts'
 import { pages } from '../../shared/platform/pages.ts'
@@ -9,8 +9,10 @@ import { getPublicPartner } from '../data/public-partners.ts'
 import { readSiteFacts } from './site-facts.ts'
 
 export type FoundPage = {
-  readonly status: 200 | 404
+  readonly status: 200 | 301 | 404
   readonly body: string
+  /** Where a page of a renamed partner is now; only with 301. */
+  readonly location?: string
   readonly type?: string
   /** Only for the person who opened it: no copy is kept. */
   readonly isPrivate?: true
@@ -57,8 +59,8 @@ const linkAddress = (path: string) => {
 }
 
 /**
- * The page at an address with the current settings and form configurations; 404 for an unknown one. A returned form is rendered again with
- * its values and errors.
+ * The page at an address with the current settings and form configurations; 404 for an unknown one. A former address of a partner leads to the present
+ * one. A returned form is rendered again with its values and errors.
  * @param path decoded
  */
 export const findPage = async (path: string, returned?: ReturnedForm): Promise<FoundPage> => {
@@ -76,6 +78,9 @@ export const findPage = async (path: string, returned?: ReturnedForm): Promise<F
   if (partnerStarts.includes(path)) return { status: 404, body: render.renderPartnerIdMissing(facts) }
   if (address !== undefined) {
     if (partner === undefined) return { status: 404, body: render.renderPartnerNotFound(facts) }
+    const isFormer = foldPublicId(partner.partnerId) !== foldPublicId(address.partnerId ?? '')
+    if (isFormer && returned === undefined)
+      return { status: 301, body: '', location: `${address.start}/${encodeURIComponent(partner.partnerId)}` }
     const { sanitisePageContent } = await import('../content/sanitise-page-content.ts')
     const renderPartner = address.start === pages.registration ? render.renderRegistrationPage : render.renderRecruitmentPage
     return {

@@ -179,7 +179,7 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   { lambda: 'jobs', action: 'dynamodb:Query', beginning: 'PICTURE#' },
   ...['POOL#', 'ERASED#'].map((beginning) => ({ lambda: 'jobs', action: 'dynamodb:PutItem', beginning }) as const),
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'UNIQUE#' },
-  ...['USER#', 'PARTNER#', 'PICTURE#', 'SUPPRESSED#', 'PID#', 'POOL#', 'ACCOUNT#', 'PASSKEY#'].map(
+  ...['USER#', 'PARTNER#', 'PICTURE#', 'SUPPRESSED#', 'POOL#', 'ACCOUNT#', 'PASSKEY#'].map(
     (beginning) => ({ lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning }) as const,
   ),
   ...['cognito-idp:AdminDeleteUser', 's3:GetObject', 's3:ListBucket'].map((action) => ({ lambda: 'jobs', action, beginning: '' }) as const),

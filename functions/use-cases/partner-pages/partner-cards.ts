@@ -28,7 +28,9 @@ const logoFile = async (id: string | undefined): Promise<Uint8Array | undefined>
  */
 export const readSharePicture = async (partnerId: string, version: string): Promise<FileAnswer> => {
   const partner = await getPublicPartner(partnerId)
-  if (partner === undefined || sharePictureVersion(partner) !== version) throw new ApiError('not_found')
+  // A messenger may still have the address of the time before the partner was renamed.
+  const versions = partner && [partner, { ...partner, partnerId }].map(sharePictureVersion)
+  if (partner === undefined || versions?.includes(version) !== true) throw new ApiError('not_found')
   const { drawSharePicture } = await import('../../content/share-picture.ts')
   return { content: await drawSharePicture(partner, await logoFile(partner.landingPageLogo?.id)), cacheControl: PICTURE_CACHE }
 }

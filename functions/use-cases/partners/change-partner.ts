@@ -29,6 +29,7 @@ import { partnerRemainsJobItem } from '../../data/partner-remains-jobs.ts'
 import {
   childCountItem,
   noteEmailItem,
+  ownInvitationLink,
   partnerAsReadItem,
   partnerIdByEmail,
   partners,
@@ -131,7 +132,11 @@ export const planPartnerChange = async (
 ): Promise<PlannedChange> => {
   const newContent: PageContent = await withStoredPictures(before.id, changed(content, pageContentUpdateSchema.parse(form)), content)
   const { partnerId = before.partnerId, companyName, firstName, lastName, email, phone, country, commissionRate, ...rest } = form
-  const { invitationLink, invitationCode, rebateAccount, status } = rest
+  const { invitationCode, rebateAccount, status } = rest
+  const isOwnLink = before.invitationLink === ownInvitationLink(before.partnerId)
+  const sameLink = rest.invitationLink === undefined || rest.invitationLink === before.invitationLink
+  // The console's form sends an unchanged link along with a new id.
+  const invitationLink = isOwnLink && sameLink ? ownInvitationLink(partnerId) : rest.invitationLink
   const fields = { partnerId, companyName, firstName, lastName, email, phone, country, commissionRate }
   const wanted = changed(before, { ...fields, invitationLink, invitationCode, rebateAccount, status })
   const asBefore = { ...before, ...content }

@@ -8,17 +8,15 @@ import {
   type PartnerDetail,
   type partnerCreateSchema,
 } from '../../../shared/domain/partner.ts'
-import { paths } from '../../../shared/platform/pages.ts'
 import { type Actor, auditItem } from '../../data/audit.ts'
 import { answerItems } from '../../data/idempotency.ts'
 import { newId } from '../../data/ids.ts'
 import { newOnboarding, onboardings } from '../../data/onboardings.ts'
-import { childCountItem, claimPartnerEmailItem, noteEmailItem, partners, positionOf } from '../../data/partners.ts'
+import { childCountItem, claimPartnerEmailItem, noteEmailItem, ownInvitationLink, partners, positionOf } from '../../data/partners.ts'
 import { insertPublicPartnerItem } from '../../data/public-partners.ts'
 import { transact, type WriteItem } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError, fieldError } from '../../runtime/api-error.ts'
-import { portalLink } from '../../runtime/portal-link.ts'
 import { changed } from '../records/update.ts'
 
 type Given = Pick<Partner, 'partnerId' | 'companyName' | 'firstName' | 'lastName' | 'email'> & {
@@ -45,7 +43,7 @@ export const newPartner = (given: Given, parent: Partner | null, now: string): P
     phone: null,
     country: null,
     commissionRate: '0.00',
-    invitationLink: portalLink(paths.registration(partnerId)),
+    invitationLink: ownInvitationLink(partnerId),
     invitationCode: null,
     rebateAccount: null,
     status: 'active',

@@ -23,7 +23,7 @@ import { restoreListed } from '../../data/trash.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { restoreDraftItems } from '../partner-pages/page-versions.ts'
-import { asRestored, explainRefusal, type Restoring, readDeletion } from '../records/restore.ts'
+import { asRestored, type Restoring, readDeletion } from '../records/restore.ts'
 import { childItems } from './create-partner.ts'
 
 const kind = { entity: 'PARTNER', deletion: 'partnerDelete', restoration: 'partnerRestore' } as const
@@ -47,7 +47,7 @@ const parentOf = async ({ parentId }: Partner): Promise<Partner | null> => {
 /**
  * Undoes the deletion of a partner, with its page content, draft, onboarding and e-mail configuration, below its former parent at that parent's present
  * position. Its links, pictures and the versions of its page are still there.
- * @throws ApiError not_found; conflict when it is not deleted, the deletion is too long ago, its public id is taken or its parent is gone
+ * @throws ApiError not_found; conflict when it is not deleted, the deletion is too long ago or its parent is gone
  */
 export const restorePartner = ({ id, actor }: Restoring): Promise<PartnerDetail> =>
   restoreListed(kind.entity, id, (removeTrashItem) =>
@@ -65,23 +65,19 @@ export const restorePartner = ({ id, actor }: Restoring): Promise<PartnerDetail>
         childCount: 0,
       }
       const detail = { ...after, ...content }
-      try {
-        await transact([
-          ...answerItems(detail),
-          ...partners.insertItems(after),
-          insertPublicPartnerItem(after, content),
-          noteEmailItem(after.email, id),
-          ...childItems(parent),
-          ...openCounterItems(partnerCustomerCounter(id)),
-          ...(await restoreDraftItems(id)),
-          ...(await restoreOnboardingItems(after)),
-          removeTrashItem,
-          ...(mailConfiguration === undefined ? [] : [putMailConfigurationItem(id, 0, withoutPassword(mailConfiguration), null)]),
-          auditItem({ actor, action: kind.restoration, entity: kind.entity, id, before: null, after: detail, time: after.updatedAt }),
-        ])
-      } catch (error) {
-        throw explainRefusal(error, { partnerId: 'Die Partner-ID ist inzwischen an einen anderen Partner vergeben.' })
-      }
+      await transact([
+        ...answerItems(detail),
+        ...partners.insertItems(after),
+        insertPublicPartnerItem(after, content),
+        noteEmailItem(after.email, id),
+        ...childItems(parent),
+        ...openCounterItems(partnerCustomerCounter(id)),
+        ...(await restoreDraftItems(id)),
+        ...(await restoreOnboardingItems(after)),
+        removeTrashItem,
+        ...(mailConfiguration === undefined ? [] : [putMailConfigurationItem(id, 0, withoutPassword(mailConfiguration), null)]),
+        auditItem({ actor, action: kind.restoration, entity: kind.entity, id, before: null, after: detail, time: after.updatedAt }),
+      ])
       return detail
     }),
   )

@@ -111,7 +111,6 @@ export const ofDesk: Rights = [
     onlyPartitions(
       ...forms,
       partitions.partner,
-      partitions.publicPartner,
       partitions.onboarding,
       partitions.unique,
       partitions.search,

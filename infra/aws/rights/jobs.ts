@@ -247,7 +247,6 @@ export const ofErasures: Rights = [
       ...records,
       partitions.picture,
       partitions.mailSuppression,
-      partitions.publicPartner,
       partitions.onboarding,
       partitions.poolTask,
       partitions.account,

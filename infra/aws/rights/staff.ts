@@ -143,7 +143,7 @@ export const ofStaff: Rights = [
     'DeleteItem',
     onlyPartitions(
       ...madeByStaff,
-      ...besideRecords,
+      partitions.formConfigurations,
       partitions.poolTask,
       partitions.mailSuppression,
       partitions.account,

@@ -1,0 +1,114 @@
+import { describe, expect, inject, test } from 'vitest'
+import * as z from 'zod'
+import { leadSchema } from '../../../shared/domain/lead.ts'
+import { partnerSchema } from '../../../shared/domain/partner.ts'
+import { unique } from '../../testing/fault-cases/case.ts'
+import { call, failing, newPerson, tokenOf } from '../../testing/portal.ts'
+
+const as = async (method: string, path: string, body?: object) => call(method, path, { token: await tokenOf('admin'), body })
+const create = async (partnerId = `F-${unique()}`, more: object = {}) => {
+  const { status, json } = await as('POST', '/api/ib-partners', { ...newPerson(), companyName: `Haus ${partnerId}`, partnerId, ...more })
+  expect(status).toBe(201)
+  return partnerSchema.parse(json)
+}
+const change = async (id: number, body: object) => {
+  const { status, json } = await as('PATCH', `/api/ib-partners/${id}`, body)
+  expect(status).toBe(200)
+  return partnerSchema.parse(json)
+}
+const refused = async (method: string, path: string, body: object) =>
+  failing(method, path, { token: await tokenOf('admin'), body: { ...newPerson(), companyName: 'Fremd', ...body } })
+const open = (path: string) => fetch(new URL(path, inject('origin')), { redirect: 'manual' })
+const published = async (partnerId: string) => call('GET', `/api/ib-partners/by-partner-id/${encodeURIComponent(partnerId)}`)
+
+describe('a renamed partner', () => {
+  test('is found under each of its former ids, in any case of letters, and the query is kept', async () => {
+    const [first, second, third] = [`F-${unique()}`, `Ä.${unique()}`, `f_${unique()}`]
+    const { id } = await create(first)
+    for (const partnerId of [second, third]) await change(id, { partnerId })
+    for (const former of [first, second, first.toLowerCase(), second.toLowerCase()]) {
+      for (const page of ['/ib', '/ib-recruitment']) {
+        const answer = await open(`${page}/${encodeURIComponent(former)}?k=messe-mai&utm=a%20b`)
+        expect({ status: answer.status, location: answer.headers.get('location') }).toEqual({
+          status: 301,
+          location: `${page}/${third}?k=messe-mai&utm=a%20b`,
+        })
+      }
+      expect((await published(former)).json).toMatchObject({ id, partnerId: third })
+    }
+    expect((await open(`/ib/${third}`)).status).toBe(200)
+    expect((await open(`/ib/${third.toUpperCase()}`)).status).toBe(200)
+  })
+
+  test('gets the leads and visits of forms that were open under a former id', async () => {
+    const former = `F-${unique()}`
+    const { id, partnerId } = await create(former)
+    expect((await as('POST', `/api/referral-links/${id}`, { name: 'messe', page: 'recruitment' })).status).toBe(201)
+    const renamed = await change(id, { partnerId: `G-${unique()}` })
+    const person = newPerson()
+    const body = { ...person, partnerId: former, status: 'IB-Bewerbung', link: 'messe' }
+    const { status, json } = await call('POST', '/api/ib-interessenten', { body })
+    expect(status).toBe(201)
+    const lead = leadSchema.parse((await as('GET', `/api/ib-interessenten/${z.object({ id: z.int() }).parse(json).id}`)).json)
+    expect(lead).toMatchObject({ ibPartnerId: id, partnerId: renamed.partnerId, link: 'messe' })
+    expect((await call('POST', '/api/visits', { body: { partnerId, page: 'recruitment', step: 'visit' } })).status).toBe(204)
+  })
+
+  test('keeps its former ids from others, and may take each of them back', async () => {
+    const [first, second] = [`F-${unique()}`, `G-${unique()}`]
+    const { id } = await create(first)
+    await change(id, { partnerId: second })
+    const other = await create()
+    for (const partnerId of [first, first.toLowerCase(), second]) {
+      expect(await refused('POST', '/api/ib-partners', { partnerId })).toMatchObject({
+        status: 409,
+        error: { fields: { partnerId: expect.any(String) } },
+      })
+      expect((await refused('PATCH', `/api/ib-partners/${other.id}`, { partnerId })).status).toBe(409)
+    }
+    await change(id, { partnerId: first })
+    expect((await open(`/ib/${second}`)).headers.get('location')).toBe(`/ib/${first}`)
+    await change(id, { partnerId: second })
+    expect((await open(`/ib/${first}`)).headers.get('location')).toBe(`/ib/${second}`)
+    expect((await open(`/ib/${second}`)).status).toBe(200)
+  })
+
+  test('has an invitation link with its present id, unless staff have given another one', async () => {
+    const own = await create()
+    expect(own.invitationLink).toBe(`${inject('origin')}/ib/${own.partnerId}`)
+    const partnerId = `G-${unique()}`
+    expect((await change(own.id, { partnerId })).invitationLink).toBe(`${inject('origin')}/ib/${partnerId}`)
+    const again = `H-${unique()}`
+    const asTyped = { partnerId: again, invitationLink: `${inject('origin')}/ib/${partnerId}` }
+    expect((await change(own.id, asTyped)).invitationLink).toBe(`${inject('origin')}/ib/${again}`)
+    const given = 'https://haus.example/einladung'
+    const other = await create(undefined, { invitationLink: given })
+    expect((await change(other.id, { partnerId: `G-${unique()}` })).invitationLink).toBe(given)
+    expect((await change(other.id, { partnerId: `H-${unique()}`, invitationLink: null })).invitationLink).toBe(null)
+  })
+
+  test('has an invitation link at the portal’s present address', async () => {
+    const partnerId = `F-${unique()}`
+    const { id } = await create(partnerId, { invitationLink: `https://portal.frueher.example/ib/${partnerId}` })
+    expect((await as('GET', `/api/ib-partners/${id}`)).json).toMatchObject({ invitationLink: `${inject('origin')}/ib/${partnerId}` })
+  })
+})
+
+describe('a deleted partner', () => {
+  test('keeps all its ids, shows no page, and is there again once restored', async () => {
+    const [first, second] = [`F-${unique()}`, `G-${unique()}`]
+    const { id } = await create(first)
+    await change(id, { partnerId: second })
+    expect((await as('DELETE', `/api/ib-partners/${id}`)).status).toBe(204)
+    for (const partnerId of [first, second, second.toLowerCase()]) {
+      expect((await open(`/ib/${partnerId}`)).status).toBe(404)
+      expect((await published(partnerId)).status).toBe(404)
+      expect((await refused('POST', '/api/ib-partners', { partnerId })).status).toBe(409)
+      const lead = { ...newPerson(), partnerId, status: 'IB-Bewerbung' }
+      expect(await failing('POST', '/api/ib-interessenten', { body: lead })).toMatchObject({ status: 400 })
+    }
+    expect((await as('POST', `/api/ib-partners/${id}/restore`)).status).toBe(201)
+    expect((await open(`/ib/${first}`)).headers.get('location')).toBe(`/ib/${second}`)
+    expect((await open(`/ib/${second}`)).status).toBe(200)
+  })
+})
