@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { mentionedNames, NOTES_AT_MOST, type Note, noteSchema } from '../../shared/domain/note.ts'
+import { mentionsIn, NOTES_AT_MOST, type Note, noteSchema } from '../../shared/domain/note.ts'
 import { notificationsSchema } from '../../shared/domain/notification.ts'
 import { PERMISSION_KEYS } from '../../shared/domain/permissions.ts'
 import { leads } from '../data/leads.ts'
 import { insertNoteItem, newNoteId, readNotes } from '../data/notes.ts'
 import { transact } from '../data/transact.ts'
+import { unique } from '../testing/fault-cases/case.ts'
 import { makeLead } from '../testing/fault-cases/forms.ts'
 import { makePartner } from '../testing/fault-cases/partners.ts'
 import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
-import { makeUser, signInAs } from '../testing/users.ts'
+import { makeUser, PASSWORD, signInAs } from '../testing/users.ts'
 import { eraseRecord } from '../use-cases/privacy/erase-record.ts'
 
 const none = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, false]))
@@ -127,7 +128,38 @@ describe('a person who is mentioned', () => {
     ['@team.nord@mail.example', ['team.nord@mail.example']],
     ['kein Name: @ und @-', []],
   ])('a text names people after an @: „%s“', (text, names) => {
-    expect(mentionedNames(text)).toEqual(names)
+    expect(mentionsIn(text).map((readings) => readings.at(-1))).toEqual(names)
+  })
+
+  test('is the one with the longest name at that place, whatever ends the sentence', async () => {
+    const base = `lena${unique()}`
+    const rights = { 'ib_interessenten.view': true }
+    const named = async (id: string) => {
+      const body = { ...newPerson(), id, role: 'viewer', permissions: rights, password: PASSWORD }
+      expect((await call('POST', '/api/users', { token: await tokenOf('admin'), body })).status).toBe(201)
+      return id
+    }
+    const [plain, dot, line, dash, plus] = [
+      await named(base),
+      await named(`${base}.`),
+      await named(`${base}_`),
+      await named(`${base}-`),
+      await named(`${base}+x@haus.example`),
+    ]
+    const { id } = await makeLead()
+    const mentionsOf = async (text: string) => (await write(`lead/${id}`, text)).mentions
+    for (const [text, meant] of [
+      [`Bitte @${base}, heute`, [plain]],
+      [`(@${base})`, [plain]],
+      [`@${base}!`, [plain]],
+      [`@${base}... siehe oben`, [dot]],
+      [`Frag @${base}.`, [dot]],
+      [`Frag @${base}..`, [dot]],
+      [`@${base}_ und @${base}- bitte`, [line, dash]],
+      [`@${base.toUpperCase()}+X@HAUS.example.`, [plus]],
+      [`@${base}+y@haus.example`, []],
+    ] as const)
+      expect((await mentionsOf(text)).toSorted()).toEqual([...meant].toSorted())
   })
 
   test('is told in the bell as soon as they may see the record; others are not', async () => {

@@ -26,11 +26,20 @@ export const noteCreateSchema = z.object({ text: requiredTextSchema('Notiz', LON
 /** The id of a note: its time and random characters. */
 export const noteIdSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}T[\d:.]{12}Z\.[\w-]{8,16}$/, 'Unbekannte Notiz')
 
-/** The names after an @ in a text, as typed and without what ends a sentence: each may be that of a user. */
-export const mentionedNames = (text: string): readonly string[] => [
-  ...new Set(
-    [...text.matchAll(/(?:^|[^\p{L}\p{N}._@-])@([\p{L}\p{N}][\p{L}\p{N}._@-]{0,99})/gu)].map(([, name = '']) =>
-      name.replace(/[._@-]+$/, ''),
-    ),
-  ),
-]
+/** What may be the end of a user name, or of a sentence. More than this many such signs belong to the sentence. */
+const SIGNS_AT_MOST = 4
+
+const readings = (typed: string): readonly string[] => {
+  const name = typed.replace(/[._@+-]+$/, '')
+  const signs = typed.slice(name.length, name.length + SIGNS_AT_MOST)
+  return Array.from({ length: signs.length + 1 }, (_, fewer) => name + signs.slice(0, signs.length - fewer))
+}
+
+/**
+ * The places of a text where an @ may name somebody, each with the user names that it may mean, the longest first: of „@anna.“ these are `anna.` and
+ * `anna`. The first of them that a user has is meant.
+ */
+export const mentionsIn = (text: string): readonly (readonly string[])[] => {
+  const typed = [...text.normalize('NFC').matchAll(/(?:^|[^\p{L}\p{N}._@+-])@([\p{L}\p{N}][\p{L}\p{N}._@+-]{0,99})/gu)]
+  return [...new Set(typed.map(([, name = '']) => name))].map(readings)
+}

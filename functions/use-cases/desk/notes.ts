@@ -1,6 +1,7 @@
 import { isRestorable } from '../../../shared/domain/audit-entry.ts'
+import { foldPublicId } from '../../../shared/domain/ids.ts'
 import type { JoinedRecord } from '../../../shared/domain/joined-record.ts'
-import { MENTIONS_AT_MOST, mentionedNames, NOTES_AT_MOST, type Note } from '../../../shared/domain/note.ts'
+import { MENTIONS_AT_MOST, mentionsIn, NOTES_AT_MOST, type Note } from '../../../shared/domain/note.ts'
 import type { Grants } from '../../../shared/domain/permissions.ts'
 import { type RecordKind, recordKinds } from '../../../shared/domain/record-kind.ts'
 import { personName, type User } from '../../../shared/domain/user.ts'
@@ -93,9 +94,10 @@ export const readNotesOf = async (place: Place): Promise<readonly Note[]> => {
 
 /** Whom a text mentions: active staff who may see records of this kind. One request, or none. */
 const readMentioned = async (kind: RecordKind, text: string, grants: Grants): Promise<readonly StoredUser[]> => {
-  const names = mentionedNames(text).slice(0, MENTIONS_AT_MOST)
-  const users = names.length === 0 ? [] : [...(await usersByName(names)).values()]
-  return users.filter((user) => maySeeKind(kind, user, grants))
+  const places = mentionsIn(text).slice(0, MENTIONS_AT_MOST)
+  const users = places.length === 0 ? undefined : await usersByName(places.flat())
+  const meant = places.flatMap((names) => names.flatMap((name) => users?.get(foldPublicId(name)) ?? []).slice(0, 1))
+  return [...new Set(meant)].filter((user) => maySeeKind(kind, user, grants))
 }
 
 const TOO_MANY = `Mehr als ${NOTES_AT_MOST} Notizen zu einem Datensatz gehen nicht.`

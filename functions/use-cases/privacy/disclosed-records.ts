@@ -9,7 +9,7 @@ import { isRecord } from '../../../shared/domain/is-record.ts'
 import { mailStatusLabels } from '../../../shared/domain/mail.ts'
 import { mailKindLabels } from '../../../shared/domain/mail-kind-labels.ts'
 import { suppressionReasonLabels } from '../../../shared/domain/mail-suppression.ts'
-import { mentionedNames } from '../../../shared/domain/note.ts'
+import { mentionsIn } from '../../../shared/domain/note.ts'
 import { isStepDone, ONBOARDING_STEPS, type Onboarding, onboardingStepLabels } from '../../../shared/domain/onboarding.ts'
 import {
   auditSubject,
@@ -161,7 +161,7 @@ const entryOf = async (entry: AuditEntry, reading: Reading): Promise<DisclosedRe
   const [before, after] = await Promise.all(
     [entry.before, entry.after].map(async (side) => {
       const facts = side ?? {}
-      const dealtWith = [...(entry.actor === null ? [] : [entry.actor]), ...textsIn(facts).flatMap(mentionedNames)]
+      const dealtWith = [...(entry.actor === null ? [] : [entry.actor]), ...textsIn(facts).flatMap(mentionsIn).flat()]
       const shown = await cleaned(reading, isNote ? { note: facts } : facts, dealtWith)
       return isNote && isRecord(shown.note) ? shown.note : shown
     }),

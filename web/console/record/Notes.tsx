@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { LONGEST_NOTE, mentionedNames, type Note } from '../../../shared/domain/note.ts'
+import { foldPublicId } from '../../../shared/domain/ids.ts'
+import { LONGEST_NOTE, mentionsIn, type Note } from '../../../shared/domain/note.ts'
 import { type RecordKind, recordKinds } from '../../../shared/domain/record-kind.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { change } from '../../api/change.ts'
@@ -36,8 +37,8 @@ type NotesProps = { readonly kind: RecordKind; readonly id: number; readonly lev
 
 /** Names those after an @ whom a note does not reach: unknown people, and those who may not see the record. */
 const tellUnheard = ({ text, mentions }: Note) => {
-  const heard = new Set(mentions.map((name) => name.toLowerCase()))
-  const unheard = mentionedNames(text).filter((name) => !heard.has(name.toLowerCase()))
+  const heard = new Set(mentions.map(foldPublicId))
+  const unheard = mentionsIn(text).flatMap((names) => (names.some((name) => heard.has(foldPublicId(name))) ? [] : names.slice(-1)))
   if (unheard.length === 0) return
   const names = unheard.map((name) => `@${name}`).join(', ')
   showToast({

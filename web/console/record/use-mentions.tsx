@@ -5,7 +5,7 @@ import { useApi } from '../../api/use-api.ts'
 import { RowButton } from '../../ui/RowButton.tsx'
 
 /** An @ and what is typed after it, at the end of a text. */
-const MENTION = /(?:^|\s)@([\p{L}\p{N}._-]*)$/u
+const MENTION = /(?:^|\s)@([\p{L}\p{N}._@+-]*)$/u
 
 const MOST = 5
 

@@ -1,36 +1,19 @@
+import { dialledNumber } from '../../../shared/domain/dialled-number.ts'
 import { isEmailAddress } from '../../../shared/domain/email-address.ts'
 import type { PageContent } from '../../../shared/domain/partner.ts'
 
 /** A way to contact the partner. Without `href` the text is plain: a broken link would be worse than none. */
 export type Contact = { readonly label: string; readonly text: string; readonly href?: string }
 
-/** Digits and their usual separators; anything else may be words, or a second number. */
-const NUMBER = /^\+?(?!.*\/\s*0)[\d\s()./–-]+$/s
-/** Longest number with country code (E.164). */
-const MOST_DIGITS = 15
-
-/**
- * A telephone number in dialling format: `+` and country code, or with its leading zero if it has no country code. Drops „(0)“, which is dialled only
- * within the country. Undefined if the text is not one number.
- */
-const dialled = (text: string): string | undefined => {
-  const number = text.trim()
-  if (!NUMBER.test(number)) return undefined
-  const international = /^(?:\+|00)(.*)$/s.exec(number)?.[1]
-  const digits = (international?.replace(/\(0\)/, '') ?? number).replace(/\D/g, '')
-  if (digits.length < 5 || digits.length > MOST_DIGITS) return undefined
-  return international === undefined ? digits : `+${digits}`
-}
-
 const phoneAddress = (text: string) => {
-  const number = dialled(text)
+  const number = dialledNumber(text)
   return number === undefined ? undefined : `tel:${number}`
 }
 
 /** WhatsApp needs digits only, with country code. A number without country code cannot be linked. */
 const whatsappAddress = (text: string) => {
   const [, linked] = /^(?:https?:\/\/)?wa\.me\/\+?(\d+)\/?$/i.exec(text.trim()) ?? []
-  const number = dialled(linked === undefined ? text : `+${linked}`)
+  const number = dialledNumber(linked === undefined ? text : `+${linked}`)
   return number?.startsWith('+') && number.length > 8 ? `https://wa.me/${number.slice(1)}` : undefined
 }
 
