@@ -5,16 +5,22 @@ export const idSchema = z.int('Ungültige Kennung').positive('Ungültige Kennung
 
 /** One form of letters with several cases: of `ẞ`, `ß` and `SS`, of `İ`, `I`, `ı` and `i`, of `Σ`, `ς` and `σ`. */
 const foldCase = (text: string) =>
-  text.toLowerCase().toUpperCase().toLowerCase().replaceAll('i\u0307', 'i').replaceAll('ς', 'σ').normalize('NFKC')
+  text
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/i\u0307+/g, 'i')
+    .replaceAll('ς', 'σ')
+    .normalize('NFKC')
 
 /** A domain in lower case and ASCII, as mail servers and some browsers spell it; one that names no host in lower case. */
 const asciiDomain = (domain: string): string => {
-  const folded = domain.toLowerCase().replace(/[.。]$/u, '')
-  if (!/\P{ASCII}|xn--/u.test(folded) || !/^[\p{L}\p{M}\p{N}._。-]+$/u.test(folded)) return folded
+  const name = domain.replace(/[.。]$/u, '')
+  if (!/\P{ASCII}|xn--/iu.test(name) || !/^[\p{L}\p{M}\p{N}._。-]+$/u.test(name)) return name.toLowerCase()
   try {
-    return new URL(`http://${folded}`).hostname
+    return new URL(`http://${name}`).hostname
   } catch (error) {
-    if (error instanceof TypeError) return folded
+    if (error instanceof TypeError) return name.toLowerCase()
     throw error
   }
 }
