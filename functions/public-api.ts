@@ -9,6 +9,7 @@ await loadSecrets()
 const data = () => import('./endpoints/public-data.ts')
 const forms = () => import('./endpoints/public-forms.ts')
 const links = () => import('./endpoints/submission-links.ts')
+const unsubscriptions = () => import('./endpoints/unsubscriptions.ts')
 
 const resources = {
   disclosures: () => import('./endpoints/disclosures.ts'),
@@ -20,8 +21,9 @@ const resources = {
   'landing-page-leads': forms,
   'openapi.json': data,
   portal: data,
+  resubscriptions: unsubscriptions,
   visits: () => import('./endpoints/visits.ts'),
-  unsubscriptions: () => import('./endpoints/unsubscriptions.ts'),
+  unsubscriptions,
   withdrawals: links,
 } satisfies Resources<PublicRouteName>
 

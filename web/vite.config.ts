@@ -18,6 +18,7 @@ export const siteScripts = {
   forgottenPassword: here('site/enhance/forgotten-password.ts'),
   choosePassword: here('site/enhance/choose-password.ts'),
   form: here('site/enhance/form-page.ts'),
+  link: here('site/enhance/link-page.ts'),
   challenge: here('site/enhance/challenge-worker.ts'),
 } as const
 

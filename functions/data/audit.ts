@@ -145,7 +145,7 @@ export const auditItem = (entry: {
 export const userAuditItem = (
   user: Pick<User, 'id' | 'firstName' | 'lastName'>,
   action: string,
-  { actor = user.id, time }: { readonly actor?: string; readonly time?: string } = {},
+  { actor = user.id, time, after = null }: { readonly actor?: string; readonly time?: string; readonly after?: Facts } = {},
 ): WriteItem =>
   auditItem({
     actor,
@@ -153,7 +153,7 @@ export const userAuditItem = (
     entity: 'USER',
     id: user.id,
     before: null,
-    after: null,
+    after,
     name: personName(user),
     ...(time !== undefined && { time }),
   })

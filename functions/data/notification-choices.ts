@@ -13,6 +13,8 @@ const storedSchema = z.object({
   /** Folded name of the user. */
   gsi1sk: z.string(),
   choices: choicesSchema.default({}),
+  /** What the person had chosen before they unsubscribed by a link; gone once they choose again. */
+  unsubscribed: z.object({ at: z.iso.datetime(), choices: choicesSchema }).optional(),
   /** Time of the newest notification that the user has read; empty before the first. */
   readUntil: z.string().default(''),
   /** Ids of the notifications that the user has read last, one by one. */
@@ -20,7 +22,12 @@ const storedSchema = z.object({
 })
 
 /** What a person has chosen and read of their notifications. */
-export type StoredChoices = { readonly choices: Choices; readonly readUntil: string; readonly readIds: readonly string[] }
+export type StoredChoices = {
+  readonly choices: Choices
+  readonly unsubscribed?: { readonly at: string; readonly choices: Choices } | undefined
+  readonly readUntil: string
+  readonly readIds: readonly string[]
+}
 const NOTHING: StoredChoices = { choices: {}, readUntil: '', readIds: [] }
 
 /** What a person has chosen and read, strongly consistent. */
@@ -83,24 +90,26 @@ const indexes = { now: 'gsi3', daily: 'gsi4', weekly: 'gsi5' } as const satisfie
 export type MailFrequency = keyof typeof indexes
 export const MAIL_FREQUENCIES = ['now', 'daily', 'weekly'] as const satisfies readonly MailFrequency[]
 
-/** Stores the choices of a person. */
-export const setChoicesItem = (username: string, choices: Choices): WriteItem => {
+/** Stores the choices of a person. @param unsubscribed what they had chosen before, if a link made the change */
+export const setChoicesItem = (username: string, choices: Choices, unsubscribed?: StoredChoices['unsubscribed']): WriteItem => {
   const chosen = new Set<string>(Object.values(choices))
   const partition = (frequency: MailFrequency) => `${indexes[frequency]}pk`
   const used = MAIL_FREQUENCIES.filter((frequency) => chosen.has(frequency))
   const unused = MAIL_FREQUENCIES.filter((frequency) => !chosen.has(frequency))
+  const removed = [...unused.map(partition), ...(unsubscribed === undefined ? ['unsubscribed'] : [])]
   return {
     action: {
       Update: {
         TableName: tableName(),
         Key: notificationChoicesKey(username),
         UpdateExpression: [
-          `SET ${['choices = :choices', 'gsi1sk = :name', ...used.map((frequency) => `${partition(frequency)} = :${frequency}`)].join(', ')}`,
-          ...(unused.length > 0 ? [`REMOVE ${unused.map(partition).join(', ')}`] : []),
+          `SET ${['choices = :choices', 'gsi1sk = :name', ...(unsubscribed ? ['unsubscribed = :unsubscribed'] : []), ...used.map((frequency) => `${partition(frequency)} = :${frequency}`)].join(', ')}`,
+          ...(removed.length > 0 ? [`REMOVE ${removed.join(', ')}`] : []),
         ].join(' '),
         ExpressionAttributeValues: {
           ':choices': choices,
           ':name': sortableId(username),
+          ...(unsubscribed && { ':unsubscribed': unsubscribed }),
           ...Object.fromEntries(used.map((frequency) => [`:${frequency}`, notifiedPartition(frequency)])),
         },
       },

@@ -62,6 +62,20 @@ export const joinOpenWithdrawalItems = (mailbox: string, open: OpenWithdrawal, w
   },
 ]
 
+/** Notes how many withdrawals are left after some were taken back; refused with {@link ConcurrentChange} when it changed meanwhile. */
+export const leaveOpenWithdrawalItem = (mailbox: string, open: OpenWithdrawal, left: number): WriteItem => ({
+  action: {
+    Update: {
+      TableName: tableName(),
+      Key: openWithdrawalKey(mailbox),
+      UpdateExpression: 'SET withdrawals = :left',
+      ConditionExpression: 'requestId = :id AND withdrawals = :before',
+      ExpressionAttributeValues: { ':left': left, ':id': open.requestId, ':before': open.withdrawals },
+    },
+  },
+  refusal: () => new ConcurrentChange(),
+})
+
 /** The next withdrawal of a mailbox opens a request of its own. */
 export const endOpenWithdrawalItem = (mailbox: string): WriteItem => ({
   action: { Delete: { TableName: tableName(), Key: openWithdrawalKey(mailbox) } },

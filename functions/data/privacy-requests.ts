@@ -56,18 +56,16 @@ export const listPrivacyRequests = ({ search, state, kind }: PrivacyRequestFilte
   return withTotal(rows, privacyRequestCounter, [state, kind].filter((part) => part !== undefined).join('/') || 'total', page)
 }
 
-/**
- * Uses up the link of a disclosure; refused when it was used, replaced or ended.
- * @param link id of the link
- */
-export const useDisclosureLinkItem = (requestId: number, link: string, time: string, refusal: () => Error): WriteItem => ({
+type LinkUse = { readonly requestId: number /** Id of the link. */; readonly link: string; readonly refusal: () => Error }
+
+const linkUse = ({ requestId, link, refusal }: LinkUse, change: string, condition: string, time: string): WriteItem => ({
   action: {
     Update: {
       TableName: tableName(),
       Key: privacyRequestKey(requestId),
-      UpdateExpression: 'SET disclosureLink.usedAt = :time ADD version :one',
-      ConditionExpression: 'disclosureLink.id = :link AND disclosureLink.usedAt = :null',
-      ExpressionAttributeValues: { ':time': time, ':link': link, ':null': null, ':one': 1 },
+      UpdateExpression: `${change} ADD version :one`,
+      ConditionExpression: `disclosureLink.id = :link AND ${condition}`,
+      ExpressionAttributeValues: { ':time': time, ':link': link, ':one': 1, ...(condition.includes(':null') && { ':null': null }) },
     },
   },
   refusal,
@@ -85,6 +83,14 @@ export const privacyRequestAsReadItem = ({ id, version }: Pick<PrivacyRequest, '
   },
   refusal: () => new ApiError('stale'),
 })
+
+/** Notes the first use of the link of a disclosure; refused when it was used, replaced or ended. @param time now */
+export const firstUseOfDisclosureLinkItem = (use: LinkUse, time: string): WriteItem =>
+  linkUse(use, 'SET disclosureLink.usedAt = :time', 'disclosureLink.usedAt = :null', time)
+
+/** Uses the link once more; refused unless it was first used after `since`. */
+export const laterUseOfDisclosureLinkItem = (use: LinkUse, since: string): WriteItem =>
+  linkUse(use, '', 'disclosureLink.usedAt > :time', since)
 
 /** Jobs that search everything stored about the person of a privacy request. Their id is the request's. */
 export const personSearchJobs = defineJob(

@@ -6,6 +6,7 @@ import { privacyRequestSchema } from '../../shared/domain/privacy-request.ts'
 import { retentionRules } from '../../shared/domain/retention.ts'
 import { defaultRetention } from '../../shared/domain/retention-periods.ts'
 import { unpackDisclosure } from '../testing/disclosure.ts'
+import { submitLinkForm } from '../testing/link-form.ts'
 import { call, failing, mailWith, newPerson, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 
@@ -48,15 +49,10 @@ const tokenIn = (link: string) => new URL(link).pathname.replace('/auskunft/', '
 const fetched = async (link: string) => {
   const page = await fetch(link)
   expect({ status: page.status, cache: page.headers.get('cache-control') }).toEqual({ status: 200, cache: 'no-store' })
-  const [, action = ''] = /<form[^>]* action="([^"]*)"/.exec(await page.text()) ?? []
-  const answer = await fetch(new URL(action, link), {
-    method: 'POST',
-    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ token: tokenIn(link) }).toString(),
-  })
+  const answer = await submitLinkForm(await page.text(), { isAnswered: true })
   expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain('Ihre Auskunft wird geladen')
-  return fetch(answer.headers.get('refresh')?.replace('0; url=', '') ?? '')
+  expect(answer.html).toContain('Ihre Auskunft wird geladen')
+  return fetch(answer.refresh?.replace('0; url=', '') ?? '')
 }
 
 test('a disclosure has everything about the person in German and as data, and nothing about others', async () => {
@@ -123,7 +119,7 @@ test('a disclosure has everything about the person in German and as data, and no
     expect(everything).not.toContain(words)
 }, 60_000)
 
-test('its link opens once; a later or forged one says so', async () => {
+test('its link opens again for a while; a replaced or forged one says so', async () => {
   const path = await disclosed({ email: newPerson().email })
   const replaced = await newLink(path)
   const { link, expiresAt } = await newLink(path)
@@ -136,13 +132,15 @@ test('its link opens once; a later or forged one says so', async () => {
   const response = await fetched(link)
   expect(response.status).toBe(200)
   expect((await unpackDisclosure(new Uint8Array(await response.arrayBuffer()))).pdf).toContain('keine Daten gespeichert')
-  expect(await post(tokenIn(link))).toMatchObject({ status: 409, error: { message: expect.stringContaining('schon benutzt') } })
+  // A download may fail, and a scanner may have come first: the link works for an hour after its first use.
+  await (await fetched(link)).body?.cancel()
   expect(await post(`${tokenIn(link)}x`)).toMatchObject({ status: 404 })
   expect((await request('GET', path)).disclosureLink?.usedAt).not.toBeNull()
   const { json } = await call('GET', `/api/audit-log?entity=PRIVACY&entityId=${path.split('/').at(-1)}`, {
     token: await tokenOf('manager'),
   })
   expect(Object(json).map(({ action, actor }: { action: string; actor: string | null }) => `${action} ${actor}`)).toEqual([
+    'privacyDisclosureFetch null',
     'privacyDisclosureFetch null',
     'privacyDisclosureLink manager',
     'privacyDisclosureLink manager',

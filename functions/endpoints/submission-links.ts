@@ -1,9 +1,12 @@
 import type { Endpoint } from '../http/endpoint.ts'
+import { callerFacts } from '../network/caller-facts.ts'
 import { confirmSubmission } from '../use-cases/forms/confirm-submission.ts'
-import { withdrawByLink } from '../use-cases/forms/withdraw-by-link.ts'
+import { restoreByLink, withdrawByLink } from '../use-cases/forms/withdraw-by-link.ts'
 
 export { submissionLinkRoutes as routes } from '../../shared/api/submission-links.ts'
 
-export const submissionConfirm: Endpoint<'submissionConfirm'> = ({ body }) => confirmSubmission(body.token)
+export const submissionConfirm: Endpoint<'submissionConfirm'> = ({ body, request }) => confirmSubmission(body.token, callerFacts(request))
 
-export const consentWithdraw: Endpoint<'consentWithdraw'> = ({ body }) => withdrawByLink(body.token)
+export const consentWithdraw: Endpoint<'consentWithdraw'> = ({ body, request }) => withdrawByLink(body.token, callerFacts(request))
+
+export const consentRestore: Endpoint<'consentRestore'> = ({ body, request }) => restoreByLink(body.token, callerFacts(request))

@@ -15,6 +15,20 @@ const isForm = (event: APIGatewayProxyEventV2) =>
 const unsubscribesInBrowser = (event: APIGatewayProxyEventV2) =>
   event.routeKey === routeKey(unsubscriptionRoutes.unsubscriptionPage) && acceptsPages(event)
 
+/** The value of a field in either encoding of a form. */
+const ONE_CLICK = /List-Unsubscribe(?:=|"?\r?\n\r?\n)One-Click/
+
+/** The form that mail programs send to the address of `List-Unsubscribe`, as the JSON of its route (https://www.rfc-editor.org/rfc/rfc8058#section-3.2). */
+const oneClick = ({ body = '', isBase64Encoded, ...event }: APIGatewayProxyEventV2): APIGatewayProxyEventV2 => {
+  const text = isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body
+  return {
+    ...event,
+    headers: { ...event.headers, 'content-type': 'application/json' },
+    body: ONE_CLICK.test(text) ? JSON.stringify({ 'List-Unsubscribe': 'One-Click' }) : '{}',
+    isBase64Encoded: false,
+  }
+}
+
 /**
  * Accepts the public forms of browsers without script: form fields instead of JSON, and a page as the answer. They run through the same
  * route, so that all rules and limits apply. Any other request passes unchanged.
@@ -26,6 +40,7 @@ export const withHtmlForms =
       const location = paths.unsubscription(encodeURIComponent(event.pathParameters?.token ?? ''))
       return { statusCode: 303, headers: { location, 'cache-control': 'no-store' }, body: '' }
     }
+    if (event.routeKey === routeKey(unsubscriptionRoutes.unsubscribeOneClick)) return handler(oneClick(event), context)
     if (!isForm(event) || Buffer.byteLength(event.body ?? '') > limits.bodyBytes * 2) return handler(event, context)
     const { answerHtmlForm } = await import('./answer.ts')
     return (await answerHtmlForm(event, (call) => handler(call, context))) ?? handler(event, context)

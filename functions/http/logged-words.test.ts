@@ -20,7 +20,9 @@ const notLogged: Readonly<Record<string, readonly string[]>> = {
   savedViewRestore: ['list'],
   submissionConfirm: ['outcome'],
   consentWithdraw: ['outcome'],
+  consentRestore: ['outcome'],
   unsubscribe: ['outcome'],
+  unsubscriptionUndo: ['outcome'],
   notificationChoicesUpdate: ['choices', 'kind', 'frequency'],
   // Under `onboardingStep`.
   onboardingUpdate: ['step', 'state', 'for'],

@@ -21,6 +21,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   accountSessionsEnd: 'Alle eigenen Sitzungen beendet',
   notificationChoicesUpdate: 'Benachrichtigungen per E-Mail geändert',
   unsubscribe: 'Benachrichtigungen per E-Mail abbestellt',
+  unsubscriptionUndo: 'Benachrichtigungen per E-Mail wieder bestellt',
   passwordChoose: 'Eigenes Passwort gewählt',
   rolePermissionUpdate: 'Recht geändert',
   rolePermissionInitialize: 'Berechtigungen initialisiert',
@@ -80,6 +81,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   submissionRemind: 'An die Bestätigung erinnert',
   submissionExpire: 'Ohne Bestätigung gelöscht',
   consentWithdraw: 'Einwilligung widerrufen',
+  consentRestore: 'Widerruf zurückgenommen',
   applicationCreate: 'Eingegangen',
   applicationUpdate: 'Geprüft',
   applicationAccept: 'Als Partner angelegt',
@@ -140,6 +142,7 @@ const OF_VISITORS: readonly string[] = [
   'applicationCreate',
   'submissionConfirm',
   'consentWithdraw',
+  'consentRestore',
   'privacyRequestCreate',
   'privacyDisclosureFetch',
 ]

@@ -191,6 +191,8 @@ export const fieldLabels: Readonly<Record<string, string>> = /* @__PURE__ */ Obj
   words: 'Wortlaut',
   generation: 'Wiederholung',
   needsAttention: 'Noch zu klären',
+  callerProgram: 'Aufgerufen mit',
+  callerNetwork: 'Aus dem Netz',
 })
 
 const ORDER = Object.keys(fieldLabels)

@@ -37,10 +37,13 @@ export type ReturnedForm = {
   readonly notice: { readonly title: string; readonly text: string } | null
 }
 
-/** A page behind a link: the token in its address; what its button has done, as the route answers; or why it has done nothing. */
+/**
+ * A page behind a link: the token in its address, whether its question was left open or answered wrongly, and for which of the two buttons; what its button has done, as the route
+ * answers, and the token that undoes it; or why it has done nothing.
+ */
 export type LinkState =
-  | { readonly token: string }
-  | { readonly outcome: string; readonly link?: string | undefined }
+  | { readonly token: string; readonly answer?: 'missing' | 'wrong'; readonly isUndo?: boolean }
+  | { readonly outcome: string; readonly link?: string | undefined; readonly undo?: { readonly token: string; readonly until: string } }
   | { readonly refusal: string }
 
 /** Size in pixels of the pictures that messengers show beside a shared link. */

@@ -16,7 +16,7 @@ vi.mock('virtual:site-assets', () => {
   return {
     default: {
       scripts: Object.fromEntries(
-        ['start', 'login', 'loginEarly', 'appEarly', 'forgottenPassword', 'choosePassword', 'form', 'challenge'].map((name) => [
+        ['start', 'login', 'loginEarly', 'appEarly', 'forgottenPassword', 'choosePassword', 'form', 'link', 'challenge'].map((name) => [
           name,
           asset(name),
         ]),

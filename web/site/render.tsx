@@ -175,6 +175,6 @@ export const renderLegalPage = (
 /** A page behind a link, or what its button has done. */
 export const renderLinkPage = (link: LinkPage, facts: SiteFacts, state: LinkState) => {
   const { title, lead } = linkTexts[link]
-  const content = 'token' in state ? <LinkRequest link={link} token={state.token} /> : <LinkOutcome link={link} state={state} />
+  const content = 'token' in state ? <LinkRequest link={link} state={state} /> : <LinkOutcome link={link} state={state} />
   return renderDocument({ title: `${title} | ${facts.brandName}`, description: lead }, content, facts)
 }

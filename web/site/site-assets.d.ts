@@ -3,7 +3,7 @@ declare module 'virtual:site-assets' {
   const assets: {
     /** One file each. */
     readonly scripts: Readonly<
-      Record<'start' | 'login' | 'loginEarly' | 'appEarly' | 'forgottenPassword' | 'choosePassword' | 'form' | 'challenge', string>
+      Record<'start' | 'login' | 'loginEarly' | 'appEarly' | 'forgottenPassword' | 'choosePassword' | 'form' | 'link' | 'challenge', string>
     >
     /** The application for signed-in people, which replaces the start page. */
     readonly app: { readonly src: string; readonly styles: readonly string[] }

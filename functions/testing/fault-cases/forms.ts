@@ -16,6 +16,7 @@ import { createLead } from '../../use-cases/forms/create-lead.ts'
 import { createRegistration } from '../../use-cases/forms/create-registration.ts'
 import { confirmationItems } from '../../use-cases/forms/request-confirmation.ts'
 import { confirmationPath, withdrawalPath } from '../../use-cases/forms/submission-links.ts'
+import { withdrawConsent } from '../../use-cases/forms/withdraw-consent.ts'
 import { readMailTemplates, updateMailTemplate } from '../../use-cases/mail/mail-templates.ts'
 import { readReferralFigures } from '../../use-cases/partners/referral-figures.ts'
 import { createReferralLink } from '../../use-cases/partners/referral-links.ts'
@@ -118,6 +119,14 @@ export const formCases = {
         call: { body: { token: tokenIn(withdrawalPath({ entity: 'INTERESSENT', id })) } },
         isDone: async () => (await leads.get(id))?.consent?.withdrawnAt !== undefined,
       }
+    },
+  },
+  consentRestore: {
+    'by the person': async () => {
+      const { id } = await makeLead()
+      const token = tokenIn(withdrawalPath({ entity: 'INTERESSENT', id }))
+      await withdrawConsent({ entity: 'INTERESSENT', id, actor: null })
+      return { call: { body: { token } }, isDone: async () => (await leads.get(id))?.consent?.withdrawnAt === undefined }
     },
   },
   leadConsentWithdraw: {

@@ -1,6 +1,6 @@
 import { getNotificationChoices } from '../../data/notification-choices.ts'
 import { users } from '../../data/users.ts'
-import { unsubscriptionPath } from '../../use-cases/notifications/unsubscribe.ts'
+import { unsubscribeByLink, unsubscriptionPath } from '../../use-cases/notifications/unsubscribe.ts'
 import { makeUser } from './accounts.ts'
 import { type Cases, unique, type WritingRouteName } from './case.ts'
 
@@ -37,10 +37,18 @@ export const notificationCases = {
       return { call: { body: { token: await tokenFor(id) } }, isDone: () => isUnsubscribed(id) }
     },
   },
+  unsubscriptionUndo: {
+    'by the same link': async () => {
+      const { id } = await makeUser()
+      const token = await tokenFor(id)
+      await unsubscribeByLink(token, { callerProgram: 'test', callerNetwork: '127.0.0.0/24' })
+      return { call: { body: { token } }, isDone: async () => !(await isUnsubscribed(id)) }
+    },
+  },
   unsubscribeOneClick: {
     'by a mail program': async () => {
       const { id } = await makeUser()
-      return { call: { params: { token: await tokenFor(id) } }, isDone: () => isUnsubscribed(id) }
+      return { call: { params: { token: await tokenFor(id) }, body: 'List-Unsubscribe=One-Click' }, isDone: () => isUnsubscribed(id) }
     },
   },
 } satisfies Partial<Record<WritingRouteName, Cases>>

@@ -11,6 +11,7 @@ import { partners } from '../../data/partners.ts'
 import type { Submission, SubmissionEntity, SubmissionRecords } from '../../data/submissions.ts'
 import { transact, type WriteItem } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
+import type { CallerFacts } from '../../network/caller-facts.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { assignmentItems } from '../desk/assignment.ts'
 import { applicationNotification, leadNotification, registrationNotification } from './notify-submission.ts'
@@ -35,7 +36,7 @@ const confirming =
     records: SubmissionRecords<Record>,
     tell: (record: Record, time: string) => Promise<Confirmed> | Confirmed,
   ) =>
-  (id: number, until: string) =>
+  (id: number, until: string, caller: CallerFacts) =>
     withFreshVersion(undefined, async () => {
       const before = await records.get(id)
       const confirmation = before?.confirmation
@@ -48,7 +49,7 @@ const confirming =
       const answered = { entity, record: after, partnerName }
       await transact([
         ...records.updateItems(before, after),
-        auditItem({ actor: null, action: 'submissionConfirm', entity, id, before, after, time }),
+        auditItem({ actor: null, action: 'submissionConfirm', entity, id, before, after: { ...after, ...caller }, time }),
         ...notification,
         ...((await getsReceiptAfterConfirmation(answered)) ? receiptItems(answered, time) : []),
         ...assignmentItems(workKinds[entity], after, { actor: null, at: time }),
@@ -77,9 +78,10 @@ const confirmations = {
 /**
  * Stores that a person has confirmed a form, and only now tells the recipients of the configuration. The link works once; a second click says so.
  * @param token of the link in the mail
+ * @param caller for the audit entry
  * @throws ApiError not_found for a link that is wrong or late, or whose record is gone
  */
-export const confirmSubmission = async (token: string) => {
+export const confirmSubmission = async (token: string, caller: CallerFacts) => {
   const { entity, id, until } = openConfirmationToken(token)
-  return confirmations[entity](id, until)
+  return confirmations[entity](id, until, caller)
 }

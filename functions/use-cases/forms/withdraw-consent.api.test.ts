@@ -2,6 +2,7 @@ import { describe, expect, inject, test, vi } from 'vitest'
 import * as z from 'zod'
 import { auditEntrySchema } from '../../../shared/domain/audit-entry.ts'
 import { consentSchema } from '../../../shared/domain/submission.ts'
+import { submitLinkForm } from '../../testing/link-form.ts'
 import { call, newPerson, tokenOf, wordsIn } from '../../testing/portal.ts'
 
 const partnerId = async () => z.object({ id: z.int() }).parse((await call('GET', '/api/ib-partners/by-partner-id/IB-1001')).json).id
@@ -39,18 +40,9 @@ const linkOf = async (address: string) => {
 }
 
 const open = (path: string) => fetch(new URL(path, inject('origin')))
-/** Presses the button of the page behind a link, as a browser without script. */
-const press = async (path: string, headers: Record<string, string> = {}) => {
-  const html = await (await open(path)).text()
-  const [, action = ''] = /<form[^>]* action="([^"]*)"/.exec(html) ?? []
-  const [, token = ''] = /name="token" value="([^"]*)"/.exec(html) ?? []
-  const answer = await fetch(new URL(action, inject('origin')), {
-    method: 'POST',
-    headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', ...headers },
-    body: String(new URLSearchParams({ token })),
-  })
-  return { status: answer.status, cache: answer.headers.get('cache-control'), html: await answer.text() }
-}
+/** Presses the button of the page behind a link and answers its question, as a person whose browser runs no script. */
+const press = async (path: string, headers: Record<string, string> = {}) =>
+  submitLinkForm(await (await open(path)).text(), { isAnswered: true, headers })
 
 describe.each(kinds)('a consent in $path', (kind) => {
   test('is withdrawn by the person who presses the button behind the link, and by nobody who only opens it', async () => {
@@ -158,6 +150,54 @@ test('a customer without a consent has none to withdraw', async () => {
     status: 409,
     json: { message: 'Zu diesem Eintrag ist keine Einwilligung gespeichert.' },
   })
+})
+
+test.each([
+  { name: 'Mozilla/5.0 (compatible; MailScanner/1.0)', headers: {} },
+  {
+    name: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+    headers: { 'sec-fetch-site': 'same-origin' },
+  },
+])('a scanner that opens the link and sends its form changes nothing, as $name', async ({ name, headers }) => {
+  const { address, read } = await submit(leads)
+  const path = await linkOf(address)
+  const html = await (await open(path)).text()
+  const how = { headers: { ...headers, 'user-agent': name } }
+  const scanned = await submitLinkForm(html, { isAnswered: false, ...how })
+  expect(scanned).toMatchObject({ status: 400, html: expect.stringContaining('Bitte beantworten Sie noch diese Frage.') })
+  // The page that came back is a form like the first.
+  expect(await submitLinkForm(scanned.html, { isAnswered: false, ...how })).toMatchObject({ status: 400 })
+  expect((await read()).consent).not.toHaveProperty('withdrawnAt')
+  expect(await submitLinkForm(scanned.html, { isAnswered: true, ...how })).toMatchObject({ status: 200 })
+  expect((await read()).consent).toMatchObject({ withdrawnBy: 'person' })
+})
+
+test('a withdrawal can be taken back on the page that answers it, by a person, and the log names the programs', async () => {
+  const { address, read } = await submit(leads)
+  const given = (await read()).consent
+  const withdrawn = await press(await linkOf(address), { 'user-agent': 'Browser/1' })
+  expect(withdrawn.html).toContain('Widerruf zurücknehmen')
+  expect(await submitLinkForm(withdrawn.html, { isAnswered: false })).toMatchObject({ status: 400 })
+  expect((await read()).consent).toHaveProperty('withdrawnAt')
+  const undone = await submitLinkForm(withdrawn.html, { isAnswered: true, headers: { 'user-agent': 'Browser/2' } })
+  expect(undone).toMatchObject({ status: 200, html: expect.stringContaining('Ihre Einwilligung gilt wieder') })
+  const { consent, id } = await read()
+  expect(consent).toEqual(given)
+  const log = await call('GET', `/api/audit-log?entity=INTERESSENT&entityId=${id}`, { token: await tokenOf('admin') })
+  expect(z.array(auditEntrySchema).parse(log.json).slice(0, 2)).toMatchObject([
+    { action: 'consentRestore', actor: null, after: { callerProgram: 'Browser/2', callerNetwork: '127.0.0.0/24' } },
+    { action: 'consentWithdraw', actor: null, after: { callerProgram: 'Browser/1', callerNetwork: '127.0.0.0/24' } },
+  ])
+})
+
+test('what staff withdrew is not taken back by the link', async () => {
+  const { address, read } = await submit(leads)
+  await call('POST', `${address}/consent/withdrawal`, { token: await tokenOf('backoffice') })
+  const pressed = await press(await linkOf(address))
+  expect(pressed.html).not.toContain('Widerruf zurücknehmen')
+  const token = (await linkOf(address)).split('/').at(-1)
+  expect(await call('POST', '/api/withdrawals/undo', { body: { token } })).toMatchObject({ status: 409 })
+  expect((await read()).consent).toMatchObject({ withdrawnBy: 'backoffice' })
 })
 
 test('another website cannot press the button', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { questionOf } from '../../../shared/domain/link-pages.ts'
 import { NOTIFICATION_MAIL_KINDS } from '../../../shared/domain/mail.ts'
 import type { Choices } from '../../../shared/domain/notification.ts'
 import { emptyPageContent } from '../../../shared/domain/partner.ts'
@@ -155,12 +156,25 @@ describe('a mail at once', () => {
     expect(await findPage(`/abmelden/${token}`)).toMatchObject({ isPrivate: true, body: expect.stringContaining(`value="${token}"`) })
     // Programs that check mails open their links: nothing but the button unsubscribes.
     expect(await getNotificationChoices(user.id)).toEqual(chosen)
-    expect(await callLambda('unsubscribeOneClick', { params: { token } })).toMatchObject({ status: 204 })
+    // Nor does a scanner that posts to the address of the header.
+    expect(await callLambda('unsubscribeOneClick', { params: { token } })).toMatchObject({ status: 400 })
+    expect(await getNotificationChoices(user.id)).toEqual(chosen)
+    const oneClick = eventOf('unsubscribeOneClick', { params: { token }, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    expect(await publicApi({ ...oneClick, body: 'List-Unsubscribe=One-Click' }, context)).toMatchObject({ statusCode: 204 })
     expect((await getNotificationChoices(user.id)).choices).not.toEqual(chosen.choices)
-    expect(await callLambda('unsubscribe', { body: { token } })).toMatchObject({ status: 200, json: { outcome: 'unsubscribedBefore' } })
+    expect(await callLambda('unsubscribe', { body: { token } })).toMatchObject({
+      status: 200,
+      json: { outcome: 'unsubscribedBefore', undoUntil: expect.any(String) },
+    })
     const pressed = eventOf('unsubscribe', { headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' } })
-    const answered = await publicApi({ ...pressed, body: `token=${token}` }, context)
+    const answered = await publicApi({ ...pressed, body: `token=${token}&answer=${questionOf(token).answer}` }, context)
     expect(answered).toMatchObject({ statusCode: 200, body: expect.stringContaining('Schon abgemeldet') })
+    // The same link brings back what was chosen before, for some days.
+    const undone = { body: { token } }
+    expect(await callLambda('unsubscriptionUndo', undone)).toMatchObject({ status: 200, json: { outcome: 'resubscribed' } })
+    expect((await getNotificationChoices(user.id)).choices).toEqual(chosen.choices)
+    expect(await callLambda('unsubscriptionUndo', undone)).toMatchObject({ status: 200, json: { outcome: 'resubscribedBefore' } })
+    expect(await callLambda('unsubscribe', undone)).toMatchObject({ status: 200, json: { outcome: 'unsubscribed' } })
     expect(await callLambda('unsubscribe', { body: { token: 'x' } })).toMatchObject({ status: 404 })
     await sendLead(partner.id)
     await setLeadStatus({ id: lead.id, ...admin }, { status: 'IB-Akzeptiert' })

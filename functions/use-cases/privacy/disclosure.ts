@@ -6,8 +6,9 @@ import type { PrivacyRequest } from '../../../shared/domain/privacy-request.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { type Actor, auditItem } from '../../data/audit.ts'
 import { disclosureJobs } from '../../data/disclosure-jobs.ts'
-import { useDisclosureLinkItem } from '../../data/privacy-requests.ts'
+import { firstUseOfDisclosureLinkItem, laterUseOfDisclosureLinkItem } from '../../data/privacy-requests.ts'
 import { transact, type WriteItem } from '../../data/transact.ts'
+import type { CallerFacts } from '../../network/caller-facts.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { portalLink } from '../../runtime/portal-link.ts'
 import { sealJson, unsealJson } from '../../secrets/sealed-json.ts'
@@ -82,6 +83,8 @@ export const createDisclosureLink = async ({ id, ifMatch, actor }: Change): Prom
   return { link: portalLink(paths.disclosure(token)), expiresAt }
 }
 
+/** How long the link works after the first time. */
+const AGAIN_MS = 60 * 60_000
 /** How long the browser may begin to load the file. */
 const FILE_SECONDS = 60
 
@@ -91,12 +94,13 @@ const EXPIRED = `Dieser Link ist abgelaufen. ${ASK_AGAIN}`
 const USED = `Dieser Link wurde schon benutzt oder durch einen neuen ersetzt. ${ASK_AGAIN}`
 
 /**
- * Uses up the link of a disclosure.
+ * Fetches the file of a disclosure. The link is used up an hour after the first time: a download may fail, and a scanner may come first.
  * @param token of the link
+ * @param caller for the audit entry
  * @returns the address of the file, valid for a minute
- * @throws ApiError not_found for a link that is wrong or late, conflict for one that was used or replaced
+ * @throws ApiError not_found for a link that is wrong or late, conflict for one that was used or replaced before
  */
-export const fetchDisclosure = async (token: string) => {
+export const fetchDisclosure = async (token: string, caller: CallerFacts) => {
   const opened = unsealJson(token, tokenSchema, 'disclosure-link')
   if (opened === undefined) throw new ApiError('not_found', INVALID)
   const { request, link, file, until } = opened
@@ -104,9 +108,22 @@ export const fetchDisclosure = async (token: string) => {
   if (time >= until) throw new ApiError('not_found', EXPIRED)
   const { linkToFile } = await import('../../storage/file-links.ts')
   const address = await linkToFile({ kind: 'disclosures', id: file }, FILE_SECONDS)
-  await transact([
-    useDisclosureLinkItem(request, link, time, () => new ApiError('conflict', USED)),
-    auditItem({ actor: null, action: 'privacyDisclosureFetch', entity: 'PRIVACY', id: request, before: {}, after: {}, time }),
-  ])
+  const entry = auditItem({
+    actor: null,
+    action: 'privacyDisclosureFetch',
+    entity: 'PRIVACY',
+    id: request,
+    before: {},
+    after: caller,
+    time,
+  })
+  const use = { requestId: request, link, refusal: () => new ApiError('conflict', USED) }
+  const since = new Date(Date.parse(time) - AGAIN_MS).toISOString()
+  try {
+    await transact([firstUseOfDisclosureLinkItem(use, time), entry])
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'conflict')) throw error
+    await transact([laterUseOfDisclosureLinkItem(use, since), entry])
+  }
   return { outcome: 'fetched' as const, link: address }
 }

@@ -43,9 +43,10 @@ const makeRequest = async () => {
   return id
 }
 
+const caller = { callerProgram: 'test', callerNetwork: '127.0.0.0/24' }
 const fetchFile = async (id: number) => {
   const { link } = await createDisclosureLink({ id, ifMatch: undefined, actor })
-  const { link: file } = await fetchDisclosure(link.split('/').at(-1) ?? '')
+  const { link: file } = await fetchDisclosure(link.split('/').at(-1) ?? '', caller)
   return fetch(file)
 }
 const contentOf = async (id: number) => unpackDisclosure(new Uint8Array(await (await fetchFile(id)).arrayBuffer()))
@@ -109,6 +110,26 @@ test('a disclosure whose bucket keeps failing is given up after three times, whi
   await expect(createDisclosureLink({ id, ifMatch: undefined, actor })).rejects.toThrow('Es gibt keine fertige Auskunft')
 })
 
+test('its link opens again within an hour of the first time, in case a download failed or a scanner came first, and not later', async () => {
+  const id = await makeRequest()
+  await startDisclosure({ id, ifMatch: undefined, actor })
+  await runJobs()
+  const { link } = await createDisclosureLink({ id, ifMatch: undefined, actor })
+  const fetchIt = () => fetchDisclosure(link.split('/').at(-1) ?? '', caller)
+  const first = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    for (const minutes of [0, 20, 59]) {
+      vi.setSystemTime(first + minutes * 60_000)
+      expect(await fetchIt()).toMatchObject({ outcome: 'fetched' })
+    }
+    vi.setSystemTime(first + 61 * 60_000)
+    await expect(fetchIt()).rejects.toThrow('schon benutzt oder durch einen neuen ersetzt')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a closed request ends the link and deletes the file', async () => {
   const id = await makeRequest()
   await startDisclosure({ id, ifMatch: undefined, actor })
@@ -120,7 +141,7 @@ test('a closed request ends the link and deletes the file', async () => {
   await changePrivacyRequest({ id, ifMatch: undefined, actor }, { state: 'done', outcome: 'Auskunft erteilt' })
   await runJobs()
   expect((await fetch(response.url)).status).toBe(404)
-  await expect(fetchDisclosure(link.split('/').at(-1) ?? '')).rejects.toThrow('schon benutzt oder durch einen neuen ersetzt')
+  await expect(fetchDisclosure(link.split('/').at(-1) ?? '', caller)).rejects.toThrow('schon benutzt oder durch einen neuen ersetzt')
   expect(await privacyRequests.get(id)).toMatchObject({
     state: 'done',
     disclosure: { state: 'finished', availableUntil: null },

@@ -41,7 +41,7 @@ const acceptedApplication = async () => {
   return (await acceptApplication({ ...decider, id, ifMatch: undefined }, {})).partnerId
 }
 const imported = async (kind: 'customer' | 'partner') => {
-  const row = await readImportRow(kind, { ...person(), companyName: 'Import' }, () => Promise.resolve({ problem: '' }))
+  const row = await readImportRow({ kind, amounts: {} }, { ...person(), companyName: 'Import' }, () => Promise.resolve({ problem: '' }))
   if ('message' in row) throw new Error(row.message)
   const id = Math.floor(Math.random() * 1e9) + 1
   await createRecord(row, { id, imported: { importId: randomUUID(), at: new Date().toISOString(), origin: 'Liste' } }, 'test')
