@@ -2,7 +2,8 @@ import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { MOST_PICTURE_BYTES } from '../../shared/domain/picture.ts'
 import { greyPng, photo, withExif } from '../testing/pictures.ts'
-import { makePicture, UnusablePicture } from './make-picture.ts'
+import { UnusablePicture } from './canvas-kit.ts'
+import { makePicture } from './make-picture.ts'
 import { pictureHeader } from './picture-header.ts'
 
 const refusal = async (file: Uint8Array) => {

@@ -1,10 +1,7 @@
 import type { CanvasKit, Image } from 'canvaskit-wasm'
 import { LONGEST_SIDE, MOST_PICTURE_BYTES, MOST_PIXELS, type PictureKind, pictureKinds } from '../../shared/domain/picture.ts'
-import { canvasKit, withCleanup } from './canvas-kit.ts'
+import { UnusablePicture, withCanvasKit, withCleanup } from './canvas-kit.ts'
 import { pictureHeader } from './picture-header.ts'
-
-/** Why no picture can be made of a file, in German. */
-export class UnusablePicture extends Error {}
 
 /** The qualities that are tried before the sides shrink. At 100 it is lossless, which suits the flat colours of a logo. */
 const QUALITIES = { logo: [100, 80], portrait: [84, 60], page: [80, 58] } as const satisfies Record<PictureKind, readonly number[]>
@@ -77,8 +74,7 @@ export const makePicture = async (file: Uint8Array, kind: PictureKind): Promise<
   const { width, height } = header
   if (width === 0 || height === 0 || Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS)
     throw new UnusablePicture('Das Bild hat zu viele Bildpunkte: höchstens 50 Millionen und 12.000 je Seite')
-  const kit = await canvasKit()
-  return withCleanup((keep) => {
+  return withCanvasKit((kit, keep) => {
     const image = kit.MakeImageFromEncoded(file)
     if (image === null) throw new UnusablePicture('Das Bild ist beschädigt')
     keep(image)

@@ -1,7 +1,7 @@
 import type { Canvas, CanvasKit, Image, Paragraph } from 'canvaskit-wasm'
 import type { PublicPartner } from '../../shared/domain/partner.ts'
 import { SHARE_PICTURE } from '../../shared/platform/site-facts.ts'
-import { canvasKit, withCleanup } from './canvas-kit.ts'
+import { withCanvasKit } from './canvas-kit.ts'
 import documentFonts from './document-fonts.json' with { type: 'json' }
 import { printColors } from './print-colors.ts'
 
@@ -95,8 +95,7 @@ export const drawSharePicture = async (
   { companyName, firstName, lastName, partnerId }: Pick<PublicPartner, 'companyName' | 'firstName' | 'lastName' | 'partnerId'>,
   logo: Uint8Array | undefined,
 ): Promise<Uint8Array> => {
-  const kit = await canvasKit()
-  return withCleanup((keep) => {
+  return withCanvasKit((kit, keep) => {
     const surface = kit.MakeSurface(WIDTH, HEIGHT)
     if (surface === null) throw new Error('There is not enough memory for a picture')
     keep(surface)

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { EncodedImageFormat } from 'canvaskit-wasm'
-import { canvasKit, withCleanup } from '../content/canvas-kit.ts'
+import { withCanvasKit } from '../content/canvas-kit.ts'
 
 const chunk = (type: string, content: Buffer) => {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
@@ -26,8 +26,7 @@ export const greyPng = (width: number, height: number, rows = height): Buffer =>
 
 /** A picture with as much detail as a photo. */
 export const photo = async (type: 'JPEG' | 'PNG' | 'WEBP', width: number, height: number): Promise<Buffer> => {
-  const kit = await canvasKit()
-  return withCleanup((keep) => {
+  return withCanvasKit((kit, keep) => {
     const surface = kit.MakeSurface(width, height)
     if (surface === null) throw new Error('No surface')
     keep(surface)

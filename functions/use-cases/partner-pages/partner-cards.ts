@@ -2,7 +2,7 @@ import type { FileAnswer } from '../../../shared/api/route.ts'
 import { LINK_PARAMETER } from '../../../shared/domain/referral-link.ts'
 import { personName } from '../../../shared/domain/user.ts'
 import { paths } from '../../../shared/platform/pages.ts'
-import { canvasKit, withCleanup } from '../../content/canvas-kit.ts'
+import { withCanvasKit } from '../../content/canvas-kit.ts'
 import { sharePictureVersion } from '../../content/share-picture-of.ts'
 import { partners } from '../../data/partners.ts'
 import { getPageContent, getPublicPartner } from '../../data/public-partners.ts'
@@ -37,8 +37,7 @@ export const readSharePicture = async (partnerId: string, version: string): Prom
 
 /** A picture as PNG, which PDF files need. */
 const asPng = async (file: Uint8Array): Promise<Uint8Array | undefined> => {
-  const kit = await canvasKit()
-  return withCleanup((keep) => {
+  return withCanvasKit((kit, keep) => {
     const image = kit.MakeImageFromEncoded(file)
     return image === null ? undefined : (keep(image).encodeToBytes(kit.ImageFormat.PNG, 100) ?? undefined)
   })

@@ -73,15 +73,16 @@ export const completePicture = async (
   const file = await readUpload(name)
   if (file === undefined)
     throw new ApiError('not_found', 'Die hochgeladene Datei gibt es nicht mehr. Bitte laden Sie sie noch einmal hoch.')
-  const { makePicture, UnusablePicture } = await import('../../content/make-picture.ts')
+  const [{ makePicture }, { UnusablePicture }] = await Promise.all([
+    import('../../content/make-picture.ts'),
+    import('../../content/canvas-kit.ts'),
+  ])
   try {
-    const picture = await storePicture({ partnerId, actor }, { kind, alt, ...(await makePicture(file, kind)) })
-    await deleteUpload(name)
-    return picture
+    return await storePicture({ partnerId, actor }, { kind, alt, ...(await makePicture(file, kind)) })
   } catch (error) {
-    if (!(error instanceof UnusablePicture)) throw error
+    throw error instanceof UnusablePicture ? fieldError('file', error.message) : error
+  } finally {
     await deleteUpload(name)
-    throw fieldError('file', error.message)
   }
 }
 
