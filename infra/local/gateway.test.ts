@@ -80,6 +80,20 @@ const rawStatus = async (target: string) => {
   return Number(answer.split(' ')[1])
 }
 
+test.each([
+  ['localhost', true],
+  ['127.0.0.1:4000', true],
+  ['[::1]:4000', true],
+  ['evil.example', false],
+  ['localhost.evil.example:4000', false],
+  ['127.0.0.1.evil.example', false],
+])('a page that calls this machine by the name %s is answered: %s', async (host, isAnswered) => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET /api/openapi.json HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  expect(await text(socket)).toMatch(isAnswered ? /^HTTP\/1\.1 200 / : /^HTTP\/1\.1 404 /)
+  expect(calls).toHaveLength(isAnswered ? 1 : 0)
+})
+
 describe('calls of the API', () => {
   test('public routes and the others go to different Lambdas', async () => {
     expect(await (await ask('/api/openapi.json')).text()).toBe('publicApi')

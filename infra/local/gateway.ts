@@ -27,6 +27,9 @@ type Parts = {
   readonly onWrite: () => void
 }
 
+/** A page of another site may point a name of its own at this machine (DNS rebinding), but cannot use these. */
+const isLocal = (host = '') => /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i.test(host)
+
 const isBelow = (folder: string, { path }: Pick<Address, 'path'>) => path.startsWith(`${folder}/`)
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
@@ -110,6 +113,7 @@ export const gateway = ({ lambdas, originAuthorizer, site, media, onWrite }: Par
 
   return async (request, response) => {
     const requestId = randomUUID()
+    if (!isLocal(request.headers.host)) return refusePage(request, response, 'not_found')
     const address = parseAddress(request.url)
     const headers = address !== undefined && isBelow(pages.media, address) ? mediaHeaders : securityHeaders
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
