@@ -210,6 +210,14 @@ describe('the distribution', () => {
         RestrictPublicBuckets: true,
       },
     })
+    // An upload takes neither the session's cookie nor the token along.
+    app.hasResourceProperties('AWS::CloudFront::OriginRequestPolicy', {
+      OriginRequestPolicyConfig: {
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['content-type'] },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+      },
+    })
     // Of the site and of uploaded pictures; uploads are admitted by the signatures of their forms.
     app.resourceCountIs('AWS::CloudFront::OriginAccessControl', 2)
   })

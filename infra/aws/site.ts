@@ -12,7 +12,10 @@ import {
   FunctionRuntime,
   HttpVersion,
   OriginProtocolPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
   OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
   PriceClass,
   SecurityPolicyProtocol,
   Function as ViewerFunction,
@@ -133,9 +136,15 @@ export class Site extends Construct {
     const uploads: BehaviorOptions = {
       ...shared,
       origin: S3BucketOrigin.withBucketDefaults(this.media.uploads),
+      // CloudFront allows POST only together with the other methods; the bucket takes nothing but the signed form.
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
-      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      // The form says all that the bucket needs to know: neither the session's cookie nor the token leaves for it.
+      originRequestPolicy: new OriginRequestPolicy(this, 'UploadRequest', {
+        cookieBehavior: OriginRequestCookieBehavior.none(),
+        queryStringBehavior: OriginRequestQueryStringBehavior.none(),
+        headerBehavior: OriginRequestHeaderBehavior.allowList('content-type'),
+      }),
       responseHeadersPolicy: plainHeaders,
       functionAssociations: [{ function: toRoot, eventType: FunctionEventType.VIEWER_REQUEST }],
     }
