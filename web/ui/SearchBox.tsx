@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { Input } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import { LONGEST_SEARCH } from './search-of.ts'
@@ -12,10 +12,12 @@ type SearchBoxProps = {
   readonly placeholder: string
   /** The accessible name, for pages with more than one search. */
   readonly label?: string
+  readonly field?: RefObject<HTMLInputElement | null> | undefined
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
 /** A search field that reports its text, at most 100 characters, when typing pauses. */
-export const SearchBox = ({ value, onChange, placeholder, label = 'Suche' }: SearchBoxProps) => {
+export const SearchBox = ({ value, onChange, placeholder, label = 'Suche', field, onKeyDown }: SearchBoxProps) => {
   const [typed, setTyped] = useState(value)
   const [reported, setReported] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -41,6 +43,7 @@ export const SearchBox = ({ value, onChange, placeholder, label = 'Suche' }: Sea
         <Icon name="search" />
       </chakra.span>
       <Input
+        ref={field}
         type="search"
         size="m"
         aria-label={label}
@@ -49,6 +52,7 @@ export const SearchBox = ({ value, onChange, placeholder, label = 'Suche' }: Sea
         paddingLeft="36px"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        {...(onKeyDown !== undefined && { onKeyDown })}
       />
     </chakra.div>
   )

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -19,6 +19,7 @@ type MoveDialogProps = {
 
 /** Moves a partner without dragging: choose a parent, review the consequences, confirm. */
 export const MoveDialog = ({ tree, partner, isBusy, onMove, onClose }: MoveDialogProps) => {
+  const field = useRef<HTMLInputElement>(null)
   const [parent, setParent] = useState<Partner | null>()
   const move = parent === undefined ? undefined : { partner, parent }
   const refusal = move && refusalOf(tree, move)
@@ -27,6 +28,7 @@ export const MoveDialog = ({ tree, partner, isBusy, onMove, onClose }: MoveDialo
     <Dialog
       isOpen
       onClose={onClose}
+      initialFocus={field}
       title="Verschieben nach…"
       description={`${partner.companyName}, ${partner.partnerId}`}
       footer={
@@ -46,7 +48,7 @@ export const MoveDialog = ({ tree, partner, isBusy, onMove, onClose }: MoveDialo
         </>
       }
     >
-      <ParentPicker partner={partner} value={parent} onChange={setParent} />
+      <ParentPicker partner={partner} value={parent} onChange={setParent} field={field} />
       <div aria-live="polite">
         {refusal !== undefined && (
           <chakra.p display="flex" gap="2" alignItems="baseline" color="danger" fontWeight="500">

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useState } from 'react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { levelLabel, type Partner } from '../../../shared/domain/partner.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApiList } from '../../api/use-api-list.ts'
@@ -18,10 +18,11 @@ type ParentPickerProps = {
   /** `undefined` before a choice. */
   readonly value: Partner | null | undefined
   readonly onChange: (parent: Partner | null) => void
+  readonly field: RefObject<HTMLInputElement | null>
 }
 
 /** Chooses a new parent by search, or none. */
-export const ParentPicker = ({ partner, value, onChange }: ParentPickerProps) => {
+export const ParentPicker = ({ partner, value, onChange, field }: ParentPickerProps) => {
   const [search, setSearch] = useState('')
   const [count, setCount] = useState(PAGE_SIZE)
   const list = useApiList('partnerList', { search }, { count })
@@ -31,16 +32,27 @@ export const ParentPicker = ({ partner, value, onChange }: ParentPickerProps) =>
   const total = search === '' && list.total !== undefined ? list.total - 1 : undefined
   // The chosen partner stays visible during later searches.
   const shown = value == null || found.some(({ id }) => id === value.id) ? found : [value, ...found]
+  /** Takes the first hit of what is typed, once it is there. */
+  const takeFirst = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+    event.preventDefault()
+    const [first] = found
+    if (first !== undefined && event.currentTarget.value === search && !list.isValidating) onChange(first)
+  }
+  const root = {
+    value: NONE,
+    children: <span>Kein übergeordneter Partner</span>,
+    note: partner.parentId === null ? 'aktuell' : levelLabel(0),
+  }
   return (
     <chakra.div display="grid" gap="3">
-      <SearchBox value={search} onChange={setSearch} placeholder="Firma, Name oder Partner-ID" />
+      <SearchBox value={search} onChange={setSearch} placeholder="Firma, Name oder Partner-ID" field={field} onKeyDown={takeFirst} />
       <RadioList
         label="Neuer übergeordneter Partner"
         name="parent"
         value={value === null ? NONE : String(value?.id ?? '')}
         onChange={(chosen) => onChange(shown.find(({ id }) => String(id) === chosen) ?? null)}
         options={[
-          { value: NONE, children: <span>Kein übergeordneter Partner</span>, note: partner.parentId === null ? 'aktuell' : levelLabel(0) },
           ...shown.map((target) => ({
             value: String(target.id),
             children: (
@@ -51,6 +63,8 @@ export const ParentPicker = ({ partner, value, onChange }: ParentPickerProps) =>
             ),
             note: target.id === partner.parentId ? 'aktuell' : target.partnerId,
           })),
+          // Whoever searches does not mean the top.
+          ...(search === '' || value === null ? [root] : []),
         ]}
       />
       {error !== undefined && <Failure text={messageOf(error)} onRetry={refresh} />}
