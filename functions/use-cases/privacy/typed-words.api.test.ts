@@ -1,5 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { expect, test, vi } from 'vitest'
+import type { PersonRecord } from '../../../shared/domain/privacy-request.ts'
 import { userCreateSchema } from '../../../shared/domain/user-forms.ts'
 import { auditItem } from '../../data/audit.ts'
 import { tableName } from '../../data/client.ts'
@@ -50,7 +51,8 @@ test('what staff have typed about a person in private views and searches is foun
   const person = { name: NAME, email: EMAIL, phone: null, customerId: null }
   const { id } = await openPrivacyRequest({ kind: 'erasure', ...person, receivedOn: '2026-11-20', channel: null }, 'clerk')
   await runJobs()
-  const found = await Array.fromAsync(personRecords(id))
+  const found: PersonRecord[] = []
+  for await (const record of personRecords(id)) found.push(record)
   expect(found.filter(({ kind }) => kind === 'SAVED_VIEW').map(({ recordId }) => recordId)).toEqual(
     expect.arrayContaining(['1#clerk', '2#clerk']),
   )

@@ -1,6 +1,6 @@
 import { isMasked } from '../../../shared/domain/contact-masks.ts'
-import { foldPublicId } from '../../../shared/domain/ids.ts'
 import { groupBy } from '../../../shared/domain/group-by.ts'
+import { foldPublicId } from '../../../shared/domain/ids.ts'
 import type { WorkKind } from '../../../shared/domain/record-kind.ts'
 
 type Row = { readonly kind: WorkKind; readonly id: number; readonly record: { readonly email: string; readonly createdAt: string } }
