@@ -6,7 +6,7 @@ import { legalHoldShape } from './legal-hold.ts'
 import { emailSchema, nameShape, optionalPhoneSchema } from './person-fields.ts'
 import { pictureRefSchema } from './picture.ts'
 import { optionalLine, requiredLine, visibleText } from './text-schemas.ts'
-import { isWebAddress } from './web-address.ts'
+import { isLink } from './web-address.ts'
 import { withScheme } from './with-scheme.ts'
 
 const text = (most: number) => z.string().max(most, `Höchstens ${most} Zeichen`)
@@ -144,7 +144,7 @@ export const partnerInputShape = {
   commissionRate: amountSchema(3),
   invitationLink: optionalLine('Link', 500)
     .overwrite((link) => link && withScheme(link))
-    .refine((link) => link === null || isWebAddress(link), 'Bitte geben Sie einen Link an, der mit http:// oder https:// beginnt'),
+    .refine((link) => link === null || isLink(link), 'Bitte geben Sie einen Link an, der mit http:// oder https:// beginnt'),
   invitationCode: optionalLine('Einladungscode', 100),
   rebateAccount: optionalLine('Rebate-Konto', 100),
   status: activitySchema,
