@@ -132,11 +132,6 @@ const COLUMNS = new RegExp(`^(?:none|${TRACKS}|repeat\\(\\s*(?:[1-9]|1[0-2]|auto
 /** The columns of a grid: at most twelve, or as many as fit. */
 const gridColumns: Rule = (value) => (COLUMNS.test(value.trim()) ? kept(value) : undefined)
 
-/** The number of text columns and their minimum width. */
-const textColumns: Rule = eachPart((part) =>
-  /^[1-6]$/.test(part) ? kept(part) : NUMBER.test(part) ? undefined : boundLength(part, { least: 120, most: 1280 }, PERCENT_OF_WIDTH),
-)
-
 const space = lengths(0, 200)
 const frame = lengths(0, 24)
 
@@ -207,7 +202,7 @@ const lookRules: Readonly<Record<string, Rule>> = {
 
 /**
  * Layout, only in the sections below the form, which contain nothing but the partner's texts. Height and maximum height are excluded, so
- * that content never covers what follows.
+ * that content never covers what follows. So are text columns: within each other they keep a browser busy for minutes.
  */
 const layoutRules: Readonly<Record<string, Rule>> = {
   display: words('block', 'inline', 'inline-block', 'flow-root', 'list-item', 'flex', 'inline-flex', 'grid', 'inline-grid'),
@@ -231,12 +226,6 @@ const layoutRules: Readonly<Record<string, Rule>> = {
   'place-items': positions,
   'place-self': positions,
   order: smallNumbers(99),
-  columns: textColumns,
-  'column-count': textColumns,
-  'column-width': textColumns,
-  'column-rule': frame,
-  'column-span': words('all', 'none'),
-  'break-inside': words('auto', 'avoid', 'avoid-column'),
   width: lengths(80, 1280),
   'min-width': lengths(0, 320),
   'min-height': lengths(0, 600),

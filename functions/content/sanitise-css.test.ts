@@ -129,7 +129,7 @@ describe('a partner’s own style sheet', () => {
       '.partner-sections{display:flex;flex-direction:column}.partner-sections .partner-testimonials,.partner-sections > h2{order:-1}',
     )
     expect(sanitiseCss('.partner-sections ~ form { width: 80px } .partner-sections + * p { order: -1 }')).toBeNull()
-    expect(sanitiseCss('.partner-sections { columns: 2 240px; flex: 1 1 240px }')).toBe('.partner-sections{columns:2 240px;flex:1 1 240px}')
+    expect(sanitiseCss('.partner-sections { order: 2; flex: 1 1 240px }')).toBe('.partner-sections{order:2;flex:1 1 240px}')
   })
 
   it('keeps widths and colour schemes as conditions', () => {
@@ -179,12 +179,18 @@ describe('a partner’s own style sheet', () => {
     ['min-width: 4000px', 'min-width:320px'],
     ['min-height: 4000px', 'min-height:600px'],
     ['flex-basis: 9000px', 'flex-basis:1280px'],
-    ['column-rule: 300px solid red', 'column-rule:24px solid red'],
-    ['column-width: 1px', 'column-width:120px'],
     ['grid-column: 1 / span 2', 'grid-column:1 / span 2'],
   ])('keeps the layout in bounds: %s', (given, held) => {
     expect(sanitiseCss(`p { ${given} }`)).toBe(`.partner-sections p{${held}}`)
   })
+
+  it.each(['columns: 2', 'column-count: 3', 'column-width: 120px', 'column-span: all', 'break-inside: avoid'])(
+    'has no text columns, which browsers lay out slowly within each other: %s',
+    (given) => {
+      for (const selector of ['*', 'p', '.partner-sections', '.partner-sections > section'])
+        expect(sanitiseCss(`${selector} { ${given} }`)).toBeNull()
+    },
+  )
 
   it.each(['font-size: calc((4000px))', 'font-size: light-dark(4000px, 1px)', 'line-height: calc(1px * 0)', 'line-height: min(0, 1)'])(
     'drops lengths that it cannot evaluate: %s',

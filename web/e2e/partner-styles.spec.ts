@@ -220,3 +220,39 @@ test.describe('a partner’s own words and styles', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 })
+
+/** What browsers lay out slowly if it is done within itself, each on everything. */
+const costly = [
+  ...['columns:2', 'columns:6 120px', 'column-count:3', 'column-width:120px', 'columns:2;break-inside:avoid', 'columns:2;column-span:all'],
+  ...['display:flex', 'display:flex;flex-wrap:wrap;flex:1 1 240px', 'display:inline-flex;flex-direction:column', 'display:inline-block'],
+  ...['display:grid', 'display:inline-grid', 'display:grid;grid-template-columns:repeat(12,minmax(min-content,1fr))'],
+  ...[
+    'display:grid;grid-template-columns:repeat(auto-fit,minmax(1px,1fr));grid-auto-flow:row dense',
+    'display:flow-root',
+    'display:list-item',
+  ],
+  ...['table-layout:auto;width:1280px;min-width:320px', 'text-wrap:balance;hyphens:auto', 'text-wrap:pretty', 'min-height:600px'],
+  ...['background:linear-gradient(red,blue);border-radius:50%;border:24px solid red', 'font:96px/3 serif;letter-spacing:24px'],
+  ...[
+    '*{columns:2} *{display:flex} div{columns:3} p{column-count:2}',
+    '.a{columns:2} .b{columns:2} .c{columns:2} .d{columns:2} div{columns:2}',
+  ],
+]
+
+test('no style of a partner keeps a browser busy, however deep the texts are nested', async ({ page, request }) => {
+  test.setTimeout(90_000)
+  const { address, change } = await partnerOf(request)
+  await page.goto(address)
+  const classes = ['a', 'b', 'c', 'd']
+  const depth = Array.from({ length: 16 }, (_, nth) => `<div class="${classes[nth % 4]}">`)
+  const texts = '<p>Wie der Handel beginnt, und was er kostet.</p>'.repeat(4)
+  const landingPageContent = `${depth.join('')}${texts}${'</div>'.repeat(depth.length)}`
+  for (const css of costly) {
+    const landingPageCustomCss = css.includes('{') ? css : `*{${css}}`
+    expect((await change({ landingPageContent, landingPageCustomCss })).status()).toBe(200)
+    await test.step(css, async () => {
+      await page.goto(address, { timeout: 10_000 })
+      expect(await page.evaluate(() => document.body.offsetHeight)).toBeGreaterThan(600)
+    })
+  }
+})
