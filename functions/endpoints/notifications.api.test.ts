@@ -10,6 +10,7 @@ import { callLambda } from '../testing/lambda.ts'
 import { call, newPerson } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 import { createLead } from '../use-cases/forms/create-lead.ts'
+import { saveMailConfiguration } from '../use-cases/mail/mail-configuration.ts'
 import { createMaterial, deleteMaterial, updateMaterial } from '../use-cases/partner-pages/material.ts'
 import { createCustomer } from '../use-cases/records/change-customer.ts'
 import { deleteLead, setLeadStatus } from '../use-cases/records/change-lead.ts'
@@ -151,20 +152,34 @@ test('partners from the level of new material on are told of it, by its present 
   expect(linesOf(await bell(second))).toEqual([])
 })
 
+const kindsOf = (json: unknown) =>
+  Object.fromEntries(
+    z
+      .object({ kinds: z.array(z.object({ kind: z.string(), frequency: z.string() })) })
+      .parse(json)
+      .kinds.map(({ kind, frequency }) => [kind, frequency]),
+  )
+
+test('a partner’s user gets no mails by default about what recipients of the partner are told, as long as these apply', async () => {
+  const partner = await makePartner()
+  const token = await tokenFor({ role: 'ib_partner', ibPartnerId: partner.id })
+  const recipients = { partnerId: partner.id, ifMatch: undefined, actor: 'test', actorName: 'Tea Test', can: () => true }
+  const shown = async () => kindsOf((await call('GET', '/api/notifications/choices', { token })).json)
+  await saveMailConfiguration(recipients, { customerFormEmails: 'post@kurs.example', isActive: true })
+  expect(await shown()).toMatchObject({ leadNew: 'now', customerNew: 'never' })
+  await saveMailConfiguration(recipients, { customerFormEmails: '', recruitmentFormEmails: 'post@kurs.example' })
+  expect(await shown()).toMatchObject({ leadNew: 'never', customerNew: 'now' })
+  await saveMailConfiguration(recipients, { isActive: false })
+  expect(await shown()).toMatchObject({ leadNew: 'now', customerNew: 'now' })
+})
+
 test('each person chooses how soon a mail tells of what they are told, and unknown choices are refused', async () => {
   const partner = await makePartner()
   const token = await tokenFor({ role: 'ib_partner', ibPartnerId: partner.id })
-  const kindsOf = (json: unknown) =>
-    Object.fromEntries(
-      z
-        .object({ kinds: z.array(z.object({ kind: z.string(), frequency: z.string() })) })
-        .parse(json)
-        .kinds.map(({ kind, frequency }) => [kind, frequency]),
-    )
   const before = await call('GET', '/api/notifications/choices', { token })
   expect(kindsOf(before.json)).toEqual({
-    leadNew: 'never',
-    customerNew: 'never',
+    leadNew: 'now',
+    customerNew: 'now',
     leadAccepted: 'now',
     pageReleased: 'now',
     pageReturned: 'now',
@@ -172,7 +187,7 @@ test('each person chooses how soon a mail tells of what they are told, and unkno
   })
   const after = await call('PUT', '/api/notifications/choices', { token, body: { choices: { leadNew: 'weekly', leadAccepted: 'never' } } })
   expect(after.status).toBe(200)
-  expect(kindsOf(after.json)).toMatchObject({ leadNew: 'weekly', customerNew: 'never', leadAccepted: 'never' })
+  expect(kindsOf(after.json)).toMatchObject({ leadNew: 'weekly', customerNew: 'now', leadAccepted: 'never' })
   expect(kindsOf((await call('GET', '/api/notifications/choices', { token })).json)).toEqual(kindsOf(after.json))
   for (const choices of [{ leadNew: 'hourly' }, { rumour: 'now' }, 'now']) {
     expect((await call('PUT', '/api/notifications/choices', { token, body: { choices } })).status).toBe(400)

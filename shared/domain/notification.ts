@@ -34,10 +34,13 @@ export const frequencyLabels = {
 
 type Words = { readonly one: string; readonly many: string; readonly byMail: Frequency }
 
-/** What a partner's users are told of, and how soon by mail unless they choose otherwise. */
+/**
+ * What a partner's users are told of, and how soon by mail unless they choose otherwise. New records are left out of their mails as long as the partner has
+ * recipients who get a mail about each.
+ */
 const partnerNotifications: Partial<Record<NotificationKind, Words>> = {
-  leadNew: { one: 'Neuer IB-Interessent', many: 'Neue IB-Interessenten', byMail: 'never' },
-  customerNew: { one: 'Neuer Kunde', many: 'Neue Kunden', byMail: 'never' },
+  leadNew: { one: 'Neuer IB-Interessent', many: 'Neue IB-Interessenten', byMail: 'now' },
+  customerNew: { one: 'Neuer Kunde', many: 'Neue Kunden', byMail: 'now' },
   leadAccepted: { one: 'Als IB-Partner angenommen', many: 'Als IB-Partner angenommen', byMail: 'now' },
   pageReleased: { one: 'Ihre Seite ist freigegeben', many: 'Ihre Seite ist freigegeben', byMail: 'now' },
   pageReturned: { one: 'Ihre Seite kam zurück', many: 'Ihre Seite kam zurück', byMail: 'now' },
@@ -83,9 +86,16 @@ export const notificationLabel = (kind: NotificationKind, reader: Pick<Notificat
 export const choicesSchema = z.partialRecord(notificationKindSchema, frequencySchema)
 export type Choices = z.infer<typeof choicesSchema>
 
-/** How soon a person gets a mail about a kind. */
-export const frequencyOf = (kind: NotificationKind, reader: Pick<NotificationReader, 'ownPartnerId'>, choices: Choices): Frequency =>
-  choices[kind] ?? wordsFor(reader)[kind]?.byMail ?? 'never'
+/**
+ * How soon a person gets a mail about a kind.
+ * @param toldToRecipients kinds of which recipients of their partner are told anyway
+ */
+export const frequencyOf = (
+  kind: NotificationKind,
+  reader: Pick<NotificationReader, 'ownPartnerId'>,
+  choices: Choices,
+  toldToRecipients: readonly NotificationKind[],
+): Frequency => choices[kind] ?? (toldToRecipients.includes(kind) ? 'never' : (wordsFor(reader)[kind]?.byMail ?? 'never'))
 
 /** The most notifications that are shown. */
 export const NOTIFICATIONS_AT_MOST = 50

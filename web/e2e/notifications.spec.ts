@@ -44,7 +44,7 @@ test('a partner is told of new leads by the bell, on a phone too, and chooses ho
 
   await page.goto('/konto')
   const choice = page.getByRole('region', { name: 'Benachrichtigungen' }).getByLabel('Neue IB-Interessenten')
-  await expect(choice).toHaveValue('never')
+  await expect(choice).toHaveValue('now')
   await choice.selectOption('Täglich')
   await expect(page.getByText('Gespeichert')).toBeVisible()
   await page.reload()

@@ -17,7 +17,7 @@ import { makePartner } from '../../testing/fault-cases/partners.ts'
 import { countCalls, crashing } from '../../testing/faults.ts'
 import { callLambda, context, eventOf } from '../../testing/lambda.ts'
 import { sweep } from '../../testing/mail-storm.ts'
-import { HOUR, pass, smtp, takeOwnMail, through } from '../../testing/own-mail.ts'
+import { configure, HOUR, pass, smtp, takeOwnMail, through } from '../../testing/own-mail.ts'
 import { createLead } from '../forms/create-lead.ts'
 import { runDueJobs } from '../jobs/run-jobs.ts'
 import { releasePageDraft, returnPageDraft, savePageDraft, submitPageDraft } from '../partner-pages/page-drafts.ts'
@@ -64,7 +64,8 @@ describe('a mail at once', () => {
     const [partner, other] = [await makePartner(), await makePartner()]
     const [told1, never] = [await userOf(partner.id), await userOf(partner.id)]
     await userOf(other.id)
-    await choose(never, { leadAccepted: 'never' })
+    await choose(never, { leadNew: 'never', leadAccepted: 'never' })
+    await choose(told1, { leadNew: 'never' })
     await ensureNotificationJobs()
     const lead = await sendLead(partner.id)
     await settle()
@@ -75,6 +76,43 @@ describe('a mail at once', () => {
     expect(await told()).toEqual(once)
     await settle()
     expect(await told()).toEqual(once)
+  })
+
+  test('tells the users of a partner without recipients of its own of customers and applicants, and nobody twice', async () => {
+    const server = await smtp()
+    await through(server.port)
+    const [plain, own, paused] = [await makePartner(), await makePartner(), await makePartner()]
+    for (const { id } of [own, paused]) await configure({ recruitmentFormEmails: `buero-${id}@kurs.example`, isActive: id === own.id }, id)
+    const [first, second, silent, ofOwn, ofPaused] = [
+      await userOf(plain.id),
+      await userOf(plain.id),
+      await userOf(plain.id),
+      await userOf(own.id),
+      await userOf(paused.id),
+    ]
+    await choose(second, { leadNew: 'daily' })
+    await choose(silent, { leadNew: 'never', customerNew: 'never' })
+    await ensureNotificationJobs()
+    pass(MINUTE)
+    for (const { id } of [plain, own, paused]) await sendLead(id)
+    for (const { id } of [plain, own]) await createCustomer({ ...person(), ibPartnerId: id }, 'chef')
+    await settle()
+    await sweep()
+    const subjects = (address: string) =>
+      server.mails.filter(({ recipients }) => recipients.includes(address)).map(({ raw }) => /^Subject: (.+)$/m.exec(raw)?.[1]?.trim())
+    expect(await told()).toEqual(
+      [
+        { kind: 'notification_now', to: first.email, counts: expect.arrayContaining(['Neuer IB-Interessent: 1', 'Neuer Kunde: 1']) },
+        { kind: 'notification_now', to: second.email, counts: ['Neuer Kunde: 1'] },
+        { kind: 'notification_now', to: ofOwn.email, counts: ['Neuer Kunde: 1'] },
+        { kind: 'notification_now', to: ofPaused.email, counts: ['Neuer IB-Interessent: 1'] },
+      ].toSorted((one, two) => one.to.localeCompare(two.to)),
+    )
+    expect(subjects(first.email)).toEqual(['Neues im Partnerportal'])
+    expect(subjects(ofPaused.email)).toEqual(['Neuer IB-Interessent'])
+    expect(subjects(silent.email)).toEqual([])
+    expect(subjects(`buero-${own.id}@kurs.example`)).toHaveLength(1)
+    expect(subjects(`buero-${paused.id}@kurs.example`)).toEqual([])
   })
 
   test('tells a partner that its page came back and why, and later that it is released', async () => {

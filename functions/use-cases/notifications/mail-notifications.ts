@@ -19,6 +19,7 @@ import { transact, type WriteItem } from '../../data/transact.ts'
 import { listUsersOfPartner, usersByName } from '../../data/users.ts'
 import { sealText } from '../../secrets/sealed-json.ts'
 import { readNotifications } from './read-notifications.ts'
+import { kindsToldToRecipients } from './told-to-recipients.ts'
 import { unsubscriptionPath } from './unsubscribe.ts'
 
 const MINUTE_MS = 60_000
@@ -89,8 +90,8 @@ const partnersOfNew = async (where: Parameters<typeof rowsCreatedBetween>[1], fr
 }
 
 /**
- * The users who may have news at once: those whose partner it concerns, and staff. New records are found by the mails about them, which are written when a
- * person has confirmed a form; customers and privacy requests by themselves.
+ * The users who may have news at once: those of a partner whom it concerns, and staff who chose so. New records are found by the mails about them, which are
+ * written when a person has confirmed a form; customers and privacy requests by themselves.
  */
 const peopleConcerned = async (since: string, until: string): Promise<readonly ChoicesOf[]> => {
   const chosen: ChoicesOf[] = []
@@ -99,22 +100,26 @@ const peopleConcerned = async (since: string, until: string): Promise<readonly C
   // Ids are given before and after the times of their records.
   const from = new Date(Date.parse(since) - SETTLED_MS).toISOString()
   const now = new Date().toISOString()
-  const arrived =
-    chosen.length === 0
-      ? []
-      : await Promise.all([lists.mails.all, lists.customers.all, [lists.privacyRequests]].map((where) => partnersOfNew(where, from, now)))
-  const affected = new Set(arrived.flatMap((found) => [...found]))
+  const arrived = await Promise.all(
+    [lists.mails.all, lists.customers.all, [lists.privacyRequests]].map((where) => partnersOfNew(where, from, now)),
+  )
   const directly = new Set<number>()
   const named = new Set<string>()
+  let isForStaff = false
   let isForAll = false
+  for (const partnerId of arrived.flatMap((found) => [...found])) {
+    // Staff are told of all new records.
+    isForStaff = true
+    if (partnerId !== null) directly.add(partnerId)
+  }
   for (const { audience } of events) {
     if ('user' in audience) named.add(audience.user)
-    else if ('right' in audience) affected.add(null)
+    else if ('right' in audience) isForStaff = true
     else if (audience.partnerId === 'all') isForAll = true
     else directly.add(audience.partnerId)
   }
-  const users = affected.size > 0 || isForAll ? await usersByName(chosen.map(({ name }) => name)) : new Map<string, StoredUser>()
-  const isAffected = ({ role, ibPartnerId }: StoredUser) => role !== 'ib_partner' || isForAll || affected.has(ibPartnerId)
+  const users = isForStaff || isForAll ? await usersByName(chosen.map(({ name }) => name)) : new Map<string, StoredUser>()
+  const isAffected = ({ role }: StoredUser) => isForAll || role !== 'ib_partner'
   const people = new Map(
     chosen.flatMap((one) => {
       const user = users.get(one.name)
@@ -182,9 +187,10 @@ const mailItems = async (
   { since, until }: Period,
 ): Promise<WriteItem[]> => {
   const reader = readerOf(user, grants)
-  const rows = (await readNotifications(reader, COUNTED_AT_MOST)).filter(
-    ({ kind, at }) => at > since && at <= until && frequencyOf(kind, reader, choices) === frequency,
-  )
+  const news = (await readNotifications(reader, COUNTED_AT_MOST)).filter(({ at }) => at > since && at <= until)
+  if (news.length === 0) return []
+  const toldToRecipients = await kindsToldToRecipients(reader)
+  const rows = news.filter(({ kind }) => frequencyOf(kind, reader, choices, toldToRecipients) === frequency)
   if (rows.length === 0) return []
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
   const submitted = [...byKind].map(([kind, { length }]) => ({

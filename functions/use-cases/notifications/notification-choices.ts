@@ -9,17 +9,21 @@ import { userAuditItem } from '../../data/audit.ts'
 import { getNotificationChoices, setChoicesItem } from '../../data/notification-choices.ts'
 import type { StoredUser } from '../../data/stored-user.ts'
 import { transact } from '../../data/transact.ts'
+import { kindsToldToRecipients } from './told-to-recipients.ts'
 
 type Own = NotificationReader & { readonly user: StoredUser }
 
-const shown = (own: Own, choices: Choices) => ({
-  email: own.user.email,
-  kinds: notificationKindsOf(own).map((kind) => ({
-    kind,
-    label: notificationLabel(kind, own, 2),
-    frequency: frequencyOf(kind, own, choices),
-  })),
-})
+const shown = async (own: Own, choices: Choices) => {
+  const toldToRecipients = await kindsToldToRecipients(own)
+  return {
+    email: own.user.email,
+    kinds: notificationKindsOf(own).map((kind) => ({
+      kind,
+      label: notificationLabel(kind, own, 2),
+      frequency: frequencyOf(kind, own, choices, toldToRecipients),
+    })),
+  }
+}
 
 /** The kinds that a person is told of, each with their choice. */
 export const showNotificationChoices = async (own: Own) => shown(own, (await getNotificationChoices(own.user.id)).choices)

@@ -102,9 +102,9 @@ export const ofConfirmations: Rights = [
   ['DeleteItem', onlyPartitions(...forms, partitions.outbox, partitions.unique, partitions.inbox, partitions.joined)],
 ]
 
-/** Rights of the mails that tell people what is new: read it as they would, and queue a mail with the position of the job. */
+/** Rights of the mails that tell people what is new: read it as they would, and whom a partner has told anyway, and queue a mail with the position of the job. */
 export const ofNotifications: Rights = [
-  ['GetItem', onlyPartitions(partitions.grants, partitions.notificationJob)],
+  ['GetItem', onlyPartitions(partitions.grants, partitions.notificationJob, partitions.partner)],
   ['BatchGetItem', onlyPartitions(partitions.user, partitions.notificationChoices, ...forms, partitions.partner, partitions.material)],
   ['Query', onlyPartitions(partitions.events)],
   ['PutItem', onlyPartitions(partitions.outbox, partitions.notificationJob)],
