@@ -138,16 +138,20 @@ export const readCounterState = async (counter: string, { isConsistent = false }
 /** The figures of a counter, summed over its items; figures that were never counted are missing. One request; of mails three at once. */
 export const readCounter = async (counter: string): Promise<Readonly<Record<string, number>>> => (await readCounterState(counter)).figures
 
-/** Adds the total number of matches, a figure of a counter, to a page of a list, unless the request leaves them uncounted. */
+/**
+ * Adds the total number of matches, a figure of a counter, to a page of a list, unless the request leaves them uncounted.
+ * @param shownOf the figures that the reader may see @default all
+ */
 export const withTotal = async <Entity>(
   rows: Promise<Page<Entity>>,
   counter: string,
   figure: string,
   { total }: { readonly total?: 'none' | undefined },
+  shownOf = (figures: CounterState['figures']) => figures,
 ): Promise<Page<Entity>> => {
   if (total === 'none') return rows
   const [page, counts] = await Promise.all([rows, readCounter(counter)])
-  return { ...page, total: counts[figure] ?? 0 }
+  return { ...page, total: shownOf(counts)[figure] ?? 0 }
 }
 
 type Update = { readonly action: TransactionAction; readonly refusal: () => Error }

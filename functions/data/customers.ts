@@ -26,6 +26,7 @@ import { listPartners } from './partners.ts'
 import { searchEntities } from './search.ts'
 import type { IdSequence } from './sequence.ts'
 import type { WriteItem } from './transact.ts'
+import { confirmedFigures, confirmedRows, unconfirmedFact } from './unconfirmed.ts'
 import { withoutDetails } from './without-details.ts'
 
 /** Counter of customers by type and status (see {@link customerFigure}). */
@@ -85,7 +86,7 @@ export const customers = defineEntity<Customer>({
     const facts = [customerType, status]
     return {
       [customerCounter]: facts,
-      ...(ibPartnerId === null ? {} : { [partnerCustomerCounter(ibPartnerId)]: facts }),
+      ...(ibPartnerId === null ? {} : { [partnerCustomerCounter(ibPartnerId)]: [...unconfirmedFact(customer), ...facts] }),
       ...inboxFacts(inboxEntry(customer)),
     }
   },
@@ -109,6 +110,8 @@ export type CustomerFilter = {
   readonly findsByContact?: boolean | undefined
   /** Whether a search that finds no customer finds those of the partners with such a name. @default false */
   readonly findsByPartner?: boolean | undefined
+  /** Whether records are shown whose person has not confirmed them, and counted. Partners do not see those. @default true */
+  readonly showsUnconfirmed?: boolean | undefined
 }
 
 /** Whether a search finds a customer by what people without the right to contact data see of it. */
@@ -127,9 +130,11 @@ const shownToOthers = ({ firstName, lastName, customerId, country }: Customer) =
  * @throws ApiError validation for a cursor of another filter
  */
 export const listCustomers = async ({ since, ...filter }: CustomerFilter, page: PageRequest): Promise<Page<Customer>> => {
-  if (since === undefined) return readCustomers(filter, page)
-  const found = await readCustomers({ ...filter, sort: undefined }, { ...page, total: 'none' })
-  return createdLater(found, since, !filter.search)
+  const read = async () => {
+    if (since === undefined) return readCustomers(filter, page)
+    return createdLater(await readCustomers({ ...filter, sort: undefined }, { ...page, total: 'none' }), since, !filter.search)
+  }
+  return filter.showsUnconfirmed === false ? confirmedRows(await read()) : read()
 }
 
 /** Partners whose customers a search by a partner's name finds. */
@@ -146,7 +151,17 @@ const customersOfPartnersNamed =
   }
 
 const readCustomers = async (
-  { search, partnerId, status, type, link, sort, findsByContact = true, findsByPartner = false }: Omit<CustomerFilter, 'since'>,
+  {
+    search,
+    partnerId,
+    status,
+    type,
+    link,
+    sort,
+    findsByContact = true,
+    findsByPartner = false,
+    showsUnconfirmed = true,
+  }: Omit<CustomerFilter, 'since'>,
   page: PageRequest,
 ): Promise<Page<Customer>> => {
   const { definition } = customers
@@ -178,10 +193,11 @@ const readCustomers = async (
   const figure = customerFigure(type, status)
   // No index filters a partner's customers by status. A figure of zero saves reading all of them.
   if (partnerId !== undefined && status !== undefined && page.cursor === undefined) {
-    const { [figure]: total = 0 } = await readCounter(counter)
+    const figures = await readCounter(counter)
+    const { [figure]: total = 0 } = showsUnconfirmed ? figures : confirmedFigures(figures)
     return total === 0 ? { items: [], total } : { ...(await read()), total }
   }
-  return withTotal(read(), counter, figure, page)
+  return withTotal(read(), counter, figure, page, showsUnconfirmed ? undefined : confirmedFigures)
 }
 
 /**

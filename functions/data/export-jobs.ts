@@ -48,6 +48,8 @@ const customerPositionSchema = positionSchema.extend({
   showsPartners: z.boolean(),
   /** Whether the rows have the e-mail addresses and phone numbers. Exports of earlier versions have. */
   showsContact: z.boolean().default(true),
+  /** Whether it has records that their persons have not confirmed. */
+  showsUnconfirmed: z.boolean(),
 })
 export type CustomerExportPosition = z.infer<typeof customerPositionSchema>
 

@@ -11,6 +11,7 @@ import { inboxEntryOf, inboxFacts } from './inbox-rows.ts'
 import { leadKey, lists, sortableId } from './keys.ts'
 import { createdLater, creationOrder, listIndex, type PageRequest } from './list.ts'
 import { searchEntities } from './search.ts'
+import { confirmedFigures, confirmedRows, unconfirmedFact } from './unconfirmed.ts'
 import { withoutDetails } from './without-details.ts'
 
 /** Counter of leads by status. */
@@ -48,7 +49,7 @@ export const leads = defineEntity<Lead>({
   daily: dayEventsOf.lead,
   counted: (lead) => ({
     [leadCounter]: [lead.status],
-    [partnerLeadCounter(lead.ibPartnerId)]: [lead.status],
+    [partnerLeadCounter(lead.ibPartnerId)]: [...unconfirmedFact(lead), lead.status],
     ...inboxFacts(inboxEntry(lead)),
   }),
   tallied: (lead) => formFigures('recruitment', lead, lead.status === 'IB-Akzeptiert'),
@@ -66,6 +67,8 @@ type LeadFilter = {
   readonly sort?: CreationSort | undefined
   /** Whether a search finds leads by parts of their e-mail address too; otherwise it takes the whole one. @default true */
   readonly findsByContact?: boolean | undefined
+  /** Whether records are shown whose person has not confirmed them, and counted. Partners do not see those. @default true */
+  readonly showsUnconfirmed?: boolean | undefined
 }
 
 /** Whether a search finds a lead by what people who may not see its contact data see of it. */
@@ -80,12 +83,15 @@ const shownToOthers = ({ firstName, lastName, partnerName, partnerId }: Lead) =>
  * @throws ApiError validation for a cursor of another list
  */
 export const listLeads = async ({ since, ...filter }: LeadFilter, page: PageRequest): Promise<Page<Lead>> => {
-  if (since === undefined) return readLeads(filter, page)
-  return createdLater(await readLeads({ ...filter, sort: undefined }, { ...page, total: 'none' }), since, !filter.search)
+  const read = async () => {
+    if (since === undefined) return readLeads(filter, page)
+    return createdLater(await readLeads({ ...filter, sort: undefined }, { ...page, total: 'none' }), since, !filter.search)
+  }
+  return filter.showsUnconfirmed === false ? confirmedRows(await read()) : read()
 }
 
 const readLeads = (
-  { search, status, partnerId, sort, findsByContact = true }: Omit<LeadFilter, 'since'>,
+  { search, status, partnerId, sort, findsByContact = true, showsUnconfirmed = true }: Omit<LeadFilter, 'since'>,
   page: PageRequest,
 ): Promise<Page<Lead>> => {
   const { definition } = leads
@@ -96,7 +102,7 @@ const readLeads = (
   }
   if (partnerId !== undefined) {
     const rows = listIndex(definition, 'gsi3', lists.leadsOfPartner(partnerId), order, page, { status })
-    return withTotal(rows, partnerLeadCounter(partnerId), status ?? 'total', page)
+    return withTotal(rows, partnerLeadCounter(partnerId), status ?? 'total', page, showsUnconfirmed ? undefined : confirmedFigures)
   }
   if (status !== undefined)
     return withTotal(listIndex(definition, 'gsi2', lists.leadsByStatus(status).all, order, page), leadCounter, status, page)

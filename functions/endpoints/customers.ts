@@ -2,9 +2,10 @@ import { readCounter } from '../data/counters.ts'
 import { customerCounter, customers, listCustomers, partnerCustomerCounter } from '../data/customers.ts'
 import { getOrKeptOrThrow } from '../data/joined-records.ts'
 import { accountOf } from '../data/stored-user.ts'
+import { confirmedFigures } from '../data/unconfirmed.ts'
 import { demandProof } from '../http/authorize.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
-import { checkOwnPartner, type Session, seesContact } from '../http/session.ts'
+import { checkOwnRecord, type Session, seesContact } from '../http/session.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../use-cases/records/change-customer.ts'
 
@@ -26,6 +27,7 @@ export const customerList = stampedBy<'customerList'>(
             partnerId,
             findsByContact: !filter.search || (await seesContact(session)),
             findsByPartner: session.can('ib_partners.view'),
+            showsUnconfirmed: session.ownPartnerId === undefined,
           },
           { limit, cursor, total, caller: session.user.id },
         )
@@ -58,7 +60,8 @@ export const customerExportCancel: Endpoint<'customerExportCancel'> = async ({ p
 
 export const customerCounts: Endpoint<'customerCounts'> = async ({ session: { ownPartnerId } }) => {
   const [counter] = countersOf(ownPartnerId)
-  const counts = counter === undefined ? {} : await readCounter(counter)
+  const figures = counter === undefined ? {} : await readCounter(counter)
+  const counts = ownPartnerId === undefined ? figures : confirmedFigures(figures)
   const count = (name: string) => counts[name] ?? 0
   return {
     total: count('total'),
@@ -69,7 +72,7 @@ export const customerCounts: Endpoint<'customerCounts'> = async ({ session: { ow
 
 export const customerGet: Endpoint<'customerGet'> = async ({ params, session }) => {
   const customer = await getOrKeptOrThrow('CUSTOMER', customers, params.id)
-  checkOwnPartner(session, customer.ibPartnerId)
+  checkOwnRecord(session, customer)
   return customer
 }
 

@@ -1,8 +1,9 @@
 import { readCounter } from '../data/counters.ts'
 import { getOrKeptOrThrow } from '../data/joined-records.ts'
 import { leadCounter, leads, listLeads, partnerLeadCounter } from '../data/leads.ts'
+import { confirmedFigures } from '../data/unconfirmed.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
-import { checkOwnPartner, type Session, seesContact } from '../http/session.ts'
+import { checkOwnRecord, type Session, seesContact } from '../http/session.ts'
 import { deleteLead, setLeadStatus } from '../use-cases/records/change-lead.ts'
 import { previewLeadAcceptance } from '../use-cases/records/preview-acceptance.ts'
 
@@ -19,13 +20,17 @@ export const leadList = stampedBy<'leadList'>(
     if (partnerId === 'none') return { items: [] }
     // All staff who may see leads see their contact data.
     const findsByContact = !filter.search || session.ownPartnerId === undefined || (await seesContact(session))
-    return listLeads({ ...filter, partnerId, findsByContact }, { limit, cursor, total, caller: session.user.id })
+    return listLeads(
+      { ...filter, partnerId, findsByContact, showsUnconfirmed: session.ownPartnerId === undefined },
+      { limit, cursor, total, caller: session.user.id },
+    )
   },
 )
 
 export const leadCounts: Endpoint<'leadCounts'> = async ({ session: { ownPartnerId } }) => {
   const [counter] = countersOf(ownPartnerId)
-  const counts = counter === undefined ? {} : await readCounter(counter)
+  const figures = counter === undefined ? {} : await readCounter(counter)
+  const counts = ownPartnerId === undefined ? figures : confirmedFigures(figures)
   const count = (name: string) => counts[name] ?? 0
   return {
     total: count('total'),
@@ -41,7 +46,7 @@ export const leadCounts: Endpoint<'leadCounts'> = async ({ session: { ownPartner
 
 export const leadGet: Endpoint<'leadGet'> = async ({ params, session }) => {
   const lead = await getOrKeptOrThrow('INTERESSENT', leads, params.id)
-  checkOwnPartner(session, lead.ibPartnerId)
+  checkOwnRecord(session, lead)
   return lead
 }
 

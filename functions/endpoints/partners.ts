@@ -7,6 +7,7 @@ import { readAll } from '../data/list.ts'
 import { partnerIds } from '../data/partner-ids.ts'
 import { levelCounts, listPartners, partnerCounter, partners } from '../data/partners.ts'
 import { proposeId } from '../data/sequence.ts'
+import { confirmedFigures } from '../data/unconfirmed.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import { checkOwnPartner } from '../http/session.ts'
 import { proposeSignIn } from '../use-cases/accounts/propose-sign-in.ts'
@@ -37,11 +38,16 @@ export const partnerFigures = stampedBy<'partnerFigures'>(
   ({ params: { id }, session: { ownPartnerId = id } }) => (ownPartnerId === id ? [partnerCustomerCounter(id)] : undefined),
   async ({ params: { id }, session }) => {
     checkOwnPartner(session, id)
-    const [counts, newest] = await Promise.all([
+    const isStaff = session.ownPartnerId === undefined
+    const [figures, newest] = await Promise.all([
       readCounter(partnerCustomerCounter(id)),
-      listCustomers({ partnerId: id, type: 'sub_ib' }, { limit: MOST_BRANCHES, total: 'none', caller: session.user.id }),
+      listCustomers(
+        { partnerId: id, type: 'sub_ib', showsUnconfirmed: isStaff },
+        { limit: MOST_BRANCHES, total: 'none', caller: session.user.id },
+      ),
       session.ownPartnerId ?? partners.getOrThrow(id),
     ])
+    const counts = isStaff ? figures : confirmedFigures(figures)
     return {
       customers: counts.total ?? 0,
       activeCustomers: counts.active ?? 0,

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { isUnconfirmed } from '../../shared/domain/confirmation.ts'
 import { type Grants, isAllowed, type PermissionKey } from '../../shared/domain/permissions.ts'
 import { isActiveUser, type OwnPartnerId, ownPartnerIdOf } from '../../shared/domain/user.ts'
 import { refusalLines } from '../../shared/platform/log-lines.ts'
@@ -45,6 +46,18 @@ export const seesContact = async ({ ownPartnerId, can }: Pick<Session, 'ownPartn
  */
 export const checkOwnPartner = ({ ownPartnerId }: Pick<Session, 'ownPartnerId'>, partnerId: number | null): void => {
   if (ownPartnerId !== undefined && ownPartnerId !== partnerId) throw new ApiError('not_found')
+}
+
+/**
+ * The same for a record from a form, of which a partner learns once its person has confirmed it.
+ * @throws ApiError not_found
+ */
+export const checkOwnRecord = (
+  session: Pick<Session, 'ownPartnerId'>,
+  record: Parameters<typeof isUnconfirmed>[0] & { readonly ibPartnerId: number | null },
+): void => {
+  checkOwnPartner(session, record.ibPartnerId)
+  if (session.ownPartnerId !== undefined && isUnconfirmed(record)) throw new ApiError('not_found')
 }
 
 /** @throws ApiError forbidden without this right, for a route whose path decides which one it needs */

@@ -35,7 +35,7 @@ export const customerRoutes = defineRoutes({
     path: '/api/customers',
     access: 'customers.view|own',
     records: ['customers'],
-    summary: 'Kunden, neueste zuerst oder mit sort=createdAt die ältesten; ein IB-Partner sieht seine eigenen',
+    summary: 'Kunden, neueste zuerst oder mit sort=createdAt die ältesten; ein IB-Partner sieht seine eigenen, soweit sie bestätigt sind',
     query: z.object({ ...listQuery, ...filters, sort: sortQuery(CREATION_SORTS) }),
     status: 200,
     response: customerSchema,

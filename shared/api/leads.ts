@@ -14,7 +14,8 @@ export const leadRoutes = defineRoutes({
     servesDesk: true,
     access: 'ib_interessenten.view|own',
     records: ['leads'],
-    summary: 'Interessenten, neueste zuerst oder mit sort=createdAt die ältesten; ein IB-Partner sieht seine eigenen',
+    summary:
+      'Interessenten, neueste zuerst oder mit sort=createdAt die ältesten; ein IB-Partner sieht seine eigenen, soweit sie bestätigt sind',
     query: z.object({
       ...listQuery,
       status: leadStatusSchema.optional(),

@@ -169,7 +169,15 @@ export const partnerCases = {
   customerExportCancel: {
     'under way': async ({ headers, admin }) => {
       const id = randomUUID()
-      const position = { owner: admin, filter: {}, showsPartners: true, showsContact: true, fileName: 'kunden.csv', written: 7 }
+      const position = {
+        owner: admin,
+        filter: {},
+        showsPartners: true,
+        showsContact: true,
+        showsUnconfirmed: true,
+        fileName: 'kunden.csv',
+        written: 7,
+      }
       // Another process holds the job.
       await transact([customerExportJobs.startItem(id, position, { token: 'another', due: new Date(Date.now() + 24 * 3_600_000) })])
       return { call: { headers, params: { id } }, isDone: async () => (await customerExportJobs.get(id))?.state === 'cancelled' }

@@ -45,6 +45,7 @@ export const startCustomerExport = (
     filter: { search, partnerId, status, type, link, since },
     showsPartners: exporter.maySeePartners,
     showsContact: exporter.maySeeContact,
+    showsUnconfirmed: exporter.ownPartnerId === undefined,
   })
 
 const mayHave =

@@ -10,12 +10,12 @@ import { type ReadCsvPage, writeCsvExport } from './write-csv-export.ts'
 
 /** Customers read at a time. */
 const PAGE = 1000
-const readPageOf = ({ filter, showsPartners, showsContact }: CustomerExportPosition): ReadCsvPage => {
+const readPageOf = ({ filter, showsPartners, showsContact, showsUnconfirmed }: CustomerExportPosition): ReadCsvPage => {
   const owners: Owners | undefined = showsPartners ? new Map() : undefined
   return async (cursor) => {
     const isFirst = cursor === undefined
     const page = await listCustomers(
-      { ...filter, findsByContact: showsContact, findsByPartner: showsPartners },
+      { ...filter, findsByContact: showsContact, findsByPartner: showsPartners, showsUnconfirmed },
       { limit: PAGE, cursor, caller: internal, ...(!isFirst && { total: 'none' }) },
     )
     if (owners !== undefined)

@@ -16,7 +16,7 @@ export const ConfirmationPanel = ({ value, onChange }: ConfirmationPanelProps) =
     <chakra.fieldset padding={{ base: '4', md: '20px' }} display="grid" gap="4" minWidth="0">
       <chakra.legend srOnly>Formulare, die per E-Mail bestätigt werden</chakra.legend>
       <chakra.p color="ink-2" maxWidth="72ch">
-        {`Wer ein solches Formular absendet, bekommt eine E-Mail mit einem Link, der ${CONFIRMATION_DAYS} Tage gilt, und nach ${REMINDER_DAYS} Tagen eine Erinnerung. Benachrichtigt werden Team und Partner erst nach der Bestätigung; bis dahin ist der Eintrag „Unbestätigt“ und lässt sich nicht annehmen. Ohne Bestätigung wird er gelöscht.`}
+        {`Wer ein solches Formular absendet, bekommt eine E-Mail mit einem Link, der ${CONFIRMATION_DAYS} Tage gilt, und nach ${REMINDER_DAYS} Tagen eine Erinnerung. Benachrichtigt werden Team und Partner erst nach der Bestätigung; bis dahin sieht nur das Team den Eintrag, als „Unbestätigt“, und kann ihn nicht annehmen. Ohne Bestätigung wird er gelöscht.`}
       </chakra.p>
       {PUBLIC_FORMS.map((form) => (
         <CheckField
