@@ -54,10 +54,10 @@ export const applicationConsentWithdraw: Endpoint<'applicationConsentWithdraw'> 
   return (await withdrawConsent({ entity: 'APPLICATION', id: params.id, actor: session.user.id })).record
 }
 
-export const applicationWithdrawalLink: Endpoint<'applicationWithdrawalLink'> = async ({ params }) => {
-  const { id } = await applications.getOrThrow(params.id)
-  const { withdrawalLink } = await import('../use-cases/forms/submission-links.ts')
-  return { link: withdrawalLink({ entity: 'APPLICATION', id }) }
+export const applicationWithdrawalLink: Endpoint<'applicationWithdrawalLink'> = async ({ params, session }) => {
+  const application = await applications.getOrThrow(params.id)
+  const { handOutWithdrawalLink } = await import('../use-cases/forms/hand-out-withdrawal-link.ts')
+  return handOutWithdrawalLink('APPLICATION', application, session.user.id)
 }
 
 export const applicationDelete: Endpoint<'applicationDelete'> = ({ params, session, request }) =>

@@ -96,10 +96,10 @@ export const customerConsentWithdraw: Endpoint<'customerConsentWithdraw'> = asyn
   return (await withdrawConsent({ entity: 'CUSTOMER', id: params.id, actor: session.user.id })).record
 }
 
-export const customerWithdrawalLink: Endpoint<'customerWithdrawalLink'> = async ({ params }) => {
-  const { id } = await customers.getOrThrow(params.id)
-  const { withdrawalLink } = await import('../use-cases/forms/submission-links.ts')
-  return { link: withdrawalLink({ entity: 'CUSTOMER', id }) }
+export const customerWithdrawalLink: Endpoint<'customerWithdrawalLink'> = async ({ params, session }) => {
+  const customer = await customers.getOrThrow(params.id)
+  const { handOutWithdrawalLink } = await import('../use-cases/forms/hand-out-withdrawal-link.ts')
+  return handOutWithdrawalLink('CUSTOMER', customer, session.user.id)
 }
 
 export const customerDelete: Endpoint<'customerDelete'> = ({ params, session, request }) =>

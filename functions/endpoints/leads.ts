@@ -65,10 +65,10 @@ export const leadConsentWithdraw: Endpoint<'leadConsentWithdraw'> = async ({ par
   return (await withdrawConsent({ entity: 'INTERESSENT', id: params.id, actor: session.user.id })).record
 }
 
-export const leadWithdrawalLink: Endpoint<'leadWithdrawalLink'> = async ({ params }) => {
-  const { id } = await leads.getOrThrow(params.id)
-  const { withdrawalLink } = await import('../use-cases/forms/submission-links.ts')
-  return { link: withdrawalLink({ entity: 'INTERESSENT', id }) }
+export const leadWithdrawalLink: Endpoint<'leadWithdrawalLink'> = async ({ params, session }) => {
+  const lead = await leads.getOrThrow(params.id)
+  const { handOutWithdrawalLink } = await import('../use-cases/forms/hand-out-withdrawal-link.ts')
+  return handOutWithdrawalLink('INTERESSENT', lead, session.user.id)
 }
 
 export const leadDelete: Endpoint<'leadDelete'> = ({ params, session, request }) =>

@@ -348,6 +348,13 @@ export const alarms = (parts: Parts, lines: LineMetrics): Record<string, AlarmFa
       'A mail that SES had accepted came back, and its recipient gets no further mail. The mail page (E-Mails, Unzustellbar) shows who and why.',
     runbook: 'Mail comes back',
   },
+  MailReportsLost: {
+    metric: parts.mailReports.lostReports.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes, statistic: 'Maximum' }),
+    threshold: 1,
+    means:
+      'A report of SES about a mail that came back was not stored: the address still gets mail. The report waits in a queue for 14 days.',
+    runbook: 'Mail comes back',
+  },
   MailBounces: {
     metric: reputation('Reputation.BounceRate'),
     threshold: 0.05,

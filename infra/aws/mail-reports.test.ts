@@ -33,13 +33,27 @@ it('the mailer sends by the configuration set whose reports are received', () =>
 })
 
 it('the receiver of reports changes mails and suppressed addresses, and nothing else', () => {
-  const rights = rightsOf(app, 'MailReportsReceiver').filter(({ Action }) => !Action.some((action) => /^(logs|xray):/.test(action)))
+  const rights = rightsOf(app, 'MailReportsReceiver').filter(({ Action }) => !Action.some((action) => /^(logs|xray|sqs):/.test(action)))
   const keys = (...patterns: readonly string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patterns } })
   expect(rights.map(({ Action, Condition }) => [Action, Condition])).toMatchObject([
     [['dynamodb:GetItem'], keys('MAIL#*', 'SUPPRESSED#*')],
     [['dynamodb:PutItem'], keys('SUPPRESSED#*', 'SEARCH#SUPPRESSION#*', 'SEARCH#MAIL#*')],
     [['dynamodb:UpdateItem'], keys('MAIL#*', 'COUNT#MAIL*')],
   ])
+})
+
+it('a report that does not reach the receiver, or on which it fails, waits in a queue with an alarm', () => {
+  const [rule] = resourcesOf(app, 'AWS::Events::Rule').filter(({ id }) => id.startsWith('MailReports'))
+  const [queue] = resourcesOf(app, 'AWS::SQS::Queue').filter(({ id }) => id.startsWith('MailReports'))
+  const arn = { 'Fn::GetAtt': [queue?.id, 'Arn'] }
+  expect(rule?.Properties.Targets).toMatchObject([{ DeadLetterConfig: { Arn: arn } }])
+  const asynchronous = resourcesOf(app, 'AWS::Lambda::EventInvokeConfig').filter(({ id }) => id.startsWith('MailReports'))
+  expect(asynchronous.map(({ Properties }) => Properties.DestinationConfig)).toEqual([{ OnFailure: { Destination: arn } }])
+  app.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    Dimensions: [{ Name: 'QueueName', Value: { 'Fn::GetAtt': [queue?.id, 'QueueName'] } }],
+    Threshold: 1,
+    AlarmActions: [Match.anyValue()],
+  })
 })
 
 it.each([

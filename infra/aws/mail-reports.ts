@@ -1,9 +1,12 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import { ConfigurationSet, EmailSendingEvent, EventDestination, SuppressionReasons } from 'aws-cdk-lib/aws-ses'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { Stage } from '../stage.ts'
+import { acknowledge } from './acknowledge.ts'
 import type { DataStack } from './data.ts'
 import { dataVariables } from './environment.ts'
 import { PortalFunction } from './portal-function.ts'
@@ -16,6 +19,8 @@ type Props = { readonly stage: Stage; readonly data: DataStack }
 export class MailReports extends Construct {
   readonly configurationSet: ConfigurationSet
   readonly receiver: PortalFunction
+  /** Reports that never reached the Lambda, or on which it failed. */
+  readonly lostReports: Queue
 
   constructor(scope: Construct, id: string, { stage, data }: Props) {
     super(scope, id)
@@ -37,13 +42,20 @@ export class MailReports extends Construct {
       timeout: Duration.seconds(30),
     })
     for (const [action, where] of ofMailReports) this.receiver.allow(...tableRights(data.table, [action]), where)
+    this.lostReports = new Queue(this, 'LostReports', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    })
+    acknowledge(this.lostReports, { 'AwsSolutions::AwsSolutions-SQS3': 'This is the queue of what failed; it needs none of its own.' })
+    this.receiver.live.configureAsyncInvoke({ onFailure: new SqsDestination(this.lostReports) })
     new Rule(this, 'Reports', {
       eventPattern: {
         source: ['aws.ses'],
         // Events of other configuration sets of the account come to the same bus.
         detail: { mail: { tags: { 'ses:configuration-set': [this.configurationSet.configurationSetName] } } },
       },
-      targets: [new LambdaFunction(this.receiver.live)],
+      targets: [new LambdaFunction(this.receiver.live, { deadLetterQueue: this.lostReports })],
     })
   }
 }

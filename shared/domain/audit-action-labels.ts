@@ -82,6 +82,7 @@ export const auditActionLabels: Readonly<Record<string, string>> = {
   submissionExpire: 'Ohne Bestätigung gelöscht',
   consentWithdraw: 'Einwilligung widerrufen',
   consentRestore: 'Widerruf zurückgenommen',
+  consentLinkFetch: 'Widerrufslink der Person abgerufen',
   applicationCreate: 'Eingegangen',
   applicationUpdate: 'Geprüft',
   applicationAccept: 'Als Partner angelegt',

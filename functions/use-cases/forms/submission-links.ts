@@ -3,7 +3,6 @@ import { idSchema } from '../../../shared/domain/ids.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { SUBMISSION_ENTITIES, type SubmissionEntity } from '../../data/submissions.ts'
 import { ApiError } from '../../runtime/api-error.ts'
-import { portalLink } from '../../runtime/portal-link.ts'
 import { sealJson, unsealJson } from '../../secrets/sealed-json.ts'
 
 /** A record of a public form. */
@@ -18,9 +17,6 @@ export const confirmationPath = ({ entity, id }: Subject, until: string): string
 
 /** The path of the page on which a person withdraws the consent to a form, for as long as the record exists. */
 export const withdrawalPath = ({ entity, id }: Subject): string => paths.withdrawal(sealJson({ entity, id }, 'withdrawal-link'))
-
-/** The same as an address. */
-export const withdrawalLink = (subject: Subject): string => portalLink(withdrawalPath(subject))
 
 const INVALID = 'Dieser Link ist ungültig. Bitte öffnen Sie den vollständigen Link aus unserer E-Mail.'
 

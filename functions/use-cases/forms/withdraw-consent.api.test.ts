@@ -79,6 +79,20 @@ describe.each(kinds)('a consent in $path', (kind) => {
     expect(entries.filter(({ action }) => action === 'consentWithdraw')).toMatchObject([{ actor: 'backoffice', after: { consent } }])
   })
 
+  test('leaves an entry in the audit log whenever somebody gets its link, and none when they may not', async () => {
+    const { address, read } = await submit(kind)
+    await linkOf(address)
+    await linkOf(address)
+    expect((await call('GET', `${address}/consent/withdrawal-link`, { token: await tokenOf('viewer') })).status).toBe(403)
+    const { id } = await read()
+    const log = await call('GET', `/api/audit-log?entity=${kind.entity}&entityId=${id}`, { token: await tokenOf('admin') })
+    const entries = z
+      .array(auditEntrySchema)
+      .parse(log.json)
+      .filter(({ action }) => action === 'consentLinkFetch')
+    expect(entries.map(({ actor }) => actor)).toEqual(['backoffice', 'backoffice'])
+  })
+
   test('is not there in a record that staff have made or deleted', async () => {
     const { address } = await submit(kind)
     const path = await linkOf(address)
