@@ -102,14 +102,13 @@ describe('the global e-mail configuration', () => {
   })
 
   test.each(['customerFormEmails', 'recruitmentFormEmails', 'bccEmails', 'senderEmail'])(
-    'refuses an address that SES does not send to in %s, and takes it with a server',
+    'refuses an address in %s that mail servers do not know',
     async (field) => {
-      const odd = { [field]: 'jörg@firma.example' }
-      const { status, error } = await refused(settings, odd)
-      expect({ status, error }).toMatchObject({ status: 400, error: { fields: { [field]: expect.stringContaining('Amazon SES') } } })
-      expect((await post(settings, { ...odd, smtpHost: 'smtp.firma.example' })).status).toBe(200)
-      expect((await refused(settings, { smtpHost: '' })).error.fields).toHaveProperty(field)
-      expect((await post(settings, { [field]: '', smtpHost: '' })).status).toBe(200)
+      const { status, error } = await refused(settings, { [field]: 'jörg@firma.example' })
+      expect({ status, error }).toMatchObject({
+        status: 400,
+        error: { fields: { [field]: expect.stringMatching(/ö|^Ungültige E-Mail-Adresse$/) } },
+      })
     },
   )
 

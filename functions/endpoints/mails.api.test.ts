@@ -64,7 +64,7 @@ describe('the mail page', () => {
     }
     const own = await register('IB-1001')
     expect(own.link.pathname).toBe('/login')
-    expect(own.link.searchParams.get('next')).toBe(`/?search=${own.customer.customerId}`)
+    expect(own.link.searchParams.get('next')).toBe(`/ib-partner/kunden/${own.customer.id}`)
     const global = await register('IB-1003')
     expect(global.link.pathname).toBe(`/admin/akte/kunde/${global.customer.id}`)
 

@@ -194,7 +194,9 @@ describe('a change is taken back', () => {
     const application = await anApplication()
     await asAdmin('PATCH', `/api/ib-applications/${application.id}`, { status: 'rejected', reviewNotes: 'Doppelt' })
     const rejection = await latestChange(`application/${application.id}`)
-    expect((await reverse(`application/${application.id}`, rejection, {}, await signedIn({}))).status).toBe(403)
+    expect(
+      (await reverse(`application/${application.id}`, rejection, {}, await signedIn({ 'ib_applications.reject': false }))).status,
+    ).toBe(403)
     expect((await reverse(`application/${application.id}`, rejection)).status).toBe(200)
     expect(await read(`/api/ib-applications/${application.id}`)).toMatchObject({ status: 'pending', reviewNotes: null, reviewedBy: null })
   })

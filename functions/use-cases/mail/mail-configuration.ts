@@ -3,8 +3,6 @@ import {
   emptyMailConfiguration,
   type MailConfiguration,
   type MailConfigurationInput,
-  maySesSendTo,
-  NOT_BY_SES,
   splitAddresses,
 } from '../../../shared/domain/mail-configuration.ts'
 import { namesRecipients } from '../../../shared/domain/onboarding.ts'
@@ -31,7 +29,6 @@ import { checkVersion } from '../records/update.ts'
 const LOOK_UP_MS = 3_000
 const OTHER_LOGIN = 'Server, Port oder Benutzername ist ein anderer: Bitte geben Sie das Passwort neu ein.'
 const NOT_YOURS_TO_DIRECT = 'Dorthin gingen Kontaktdaten, die Sie selbst nicht sehen dürfen. Bitte wenden Sie sich an Ihren Administrator.'
-const ADDRESS_FIELDS = ['customerFormEmails', 'recruitmentFormEmails', 'bccEmails', 'senderEmail'] as const
 
 /** A configuration that is not saved yet, with its password. */
 export type MailConfigurationDraft = { readonly configuration: MailConfiguration; readonly secret: MailSecret | null }
@@ -67,23 +64,6 @@ const secretAfter = async (
 }
 
 /**
- * Refuses recipients that Amazon SES does not send to, while no server is configured that may.
- * @throws ApiError validation
- */
-const checkSesAddresses = async (partnerId: number | null, configuration: MailConfiguration) => {
-  const odd = ADDRESS_FIELDS.flatMap((field) => splitAddresses(configuration[field] ?? '').map((address) => ({ field, address }))).find(
-    ({ address }) => !maySesSendTo(address),
-  )
-  if (odd === undefined || configuration.smtpHost !== null) return
-  const global = partnerId === null ? undefined : await getMailConfiguration(null)
-  if (global?.smtpHost != null) return
-  throw fieldError(
-    odd.field,
-    `„${odd.address}“: ${NOT_BY_SES}. Bitte nehmen Sie eine andere Adresse, oder tragen Sie einen SMTP-Server ein.`,
-  )
-}
-
-/**
  * Refuses new recipients, and a new server, from somebody who may not see what would go there.
  * @throws ApiError forbidden
  */
@@ -97,7 +77,7 @@ const checkMayDirect = (can: Change['can'], before: MailConfiguration, after: Ma
 
 /**
  * Applies an input to a configuration: absent fields and a blank password keep their values.
- * @throws ApiError validation for a server in a private network, for another login without its password, and for a recipient that SES refuses
+ * @throws ApiError validation for a server in a private network, and for another login without its password
  */
 export const draftMailConfiguration = async (
   partnerId: number | null,
@@ -110,7 +90,6 @@ export const draftMailConfiguration = async (
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   const merged: MailConfiguration = { ...stored, ...given }
   if (merged.smtpHost !== null) await checkHost(merged.smtpHost)
-  await checkSesAddresses(partnerId, merged)
   const secret = await secretAfter(partnerId, input, configured, merged)
   return { configuration: { ...merged, hasPassword: secret !== null }, secret }
 }

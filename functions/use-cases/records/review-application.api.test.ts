@@ -60,18 +60,25 @@ describe('reviewing an application', () => {
 
   test('requires the right to approve, to reject or to edit, depending on the decision', async () => {
     const { id } = await apply()
-    const tried = async (username: string) => {
+    const tried = async (username: string, token?: string) => {
       const bodies = [{ status: 'approved' }, { status: 'rejected' }, { status: 'pending' }, { reviewNotes: 'x' }]
-      return Promise.all(bodies.map(async (body) => (await patch(id, body, username)).status))
+      const answers = bodies.map((body) =>
+        token === undefined ? patch(id, body, username) : call('PATCH', `${path}/${id}`, { body, token }),
+      )
+      return (await Promise.all(answers)).map(({ status }) => status)
     }
-    expect(await tried('backoffice')).toEqual([403, 403, 200, 200])
+    const editor = await makeUser({
+      role: 'backoffice',
+      permissions: { 'ib_applications.approve': false, 'ib_applications.reject': false },
+    })
+    expect(await tried(editor.id, (await signInAs(editor.id)).token)).toEqual([403, 403, 200, 200])
     expect(await tried('viewer')).toEqual([403, 403, 403, 403])
     expect(await tried('partner')).toEqual([403, 403, 403, 403])
     expect((await get(id)).status).toBe('pending')
   })
 
   test('a decision can be revoked only with the right to make it', async () => {
-    const rejecter = await makeUser({ role: 'backoffice', permissions: { 'ib_applications.reject': true } })
+    const rejecter = await makeUser({ role: 'backoffice', permissions: { 'ib_applications.approve': false } })
     const { token } = await signInAs(rejecter.id)
     const [approved, rejected] = [await apply(), await apply()]
     await patch(approved.id, { status: 'approved' })
@@ -80,7 +87,12 @@ describe('reviewing an application', () => {
     expect([await tried(approved.id, 'pending'), await tried(approved.id, 'rejected')]).toEqual([403, 403])
     expect(await tried(rejected.id, 'pending')).toBe(200)
     // The right to edit is not enough to revoke an approval or a rejection.
-    expect((await patch(approved.id, { status: 'pending' }, 'backoffice')).status).toBe(403)
+    const editor = await makeUser({
+      role: 'backoffice',
+      permissions: { 'ib_applications.approve': false, 'ib_applications.reject': false },
+    })
+    const editing = { body: { status: 'pending' }, token: (await signInAs(editor.id)).token }
+    expect((await call('PATCH', `${path}/${approved.id}`, editing)).status).toBe(403)
 
     const approver = await makeUser({ role: 'manager', permissions: { 'ib_applications.reject': false } })
     await patch(rejected.id, { status: 'rejected' })
