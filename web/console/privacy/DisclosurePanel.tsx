@@ -66,7 +66,7 @@ type DisclosurePanelProps = {
   readonly isOpen: boolean
 }
 
-/** The disclosure for a person: write the file, then make the link with which they fetch it once. */
+/** The disclosure for a person: write the file, then make the link with which they fetch it. */
 export const DisclosurePanel = ({ request, records, isOpen }: DisclosurePanelProps) => {
   const ofOthers = records.filter(({ hasOtherName }) => hasOtherName)
   const taken = ofOthers.filter(({ isIncluded }) => isIncluded).length
