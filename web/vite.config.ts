@@ -82,7 +82,7 @@ const loadedLater = [
   'ui/registration-facts.ts',
   'ui/unsent-pictures.ts',
   'ui/use-creation-asked.ts',
-  'ui/use-minute.ts',
+  'ui/use-now.ts',
 ]
 
 /** Whether a module is of those that most screens share. Words of `shared` load with the screens that show them. */

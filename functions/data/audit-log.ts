@@ -141,12 +141,12 @@ const mayShow = ({ entity, visible }: AuditQuery) =>
 const LATEST = 5
 
 /** The last entries of one record, newest first; strongly consistent, one request. */
-export const latestAuditEntries = async (entity: string, id: string | number): Promise<AuditEntry[]> => {
+export const latestAuditEntries = async (entity: string, id: string | number, limit = LATEST): Promise<AuditEntry[]> => {
   const { Items = [] } = await send(
     new QueryCommand({
       ...partitionQuery(auditKey(entity, id, '', '').pk),
       ScanIndexForward: false,
-      Limit: LATEST,
+      Limit: limit,
       ConsistentRead: true,
     }),
   )

@@ -76,7 +76,7 @@ export const applicationRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/ib-applications/{id}',
     servesDesk: true,
-    records: ['applications'],
+    records: ['applications', 'partners'],
     // Each decision requires its own right, see `decisionRights`.
     access: 'staff',
     proof: { asked: 'never', because: 'A single decision, which can be taken back.' },
@@ -117,7 +117,8 @@ export const applicationRoutes = defineRoutes({
     servesDesk: true,
     access: 'ib_partners.create+ib_applications.approve',
     records: ['applications', 'partners'],
-    summary: 'Die eigene Annahme rückgängig machen, bis eine Minute danach; der IB-Partner, der dadurch entstand, wird gelöscht',
+    summary:
+      'Annahme rückgängig machen, solange die Zusage nicht verschickt ist; der IB-Partner und der Zugang, die dadurch entstanden, werden gelöscht',
     params: { id: idParamSchema },
     status: 200,
     response: applicationSchema,

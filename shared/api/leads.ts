@@ -87,7 +87,7 @@ export const leadRoutes = defineRoutes({
     servesDesk: true,
     access: 'ib_interessenten.edit',
     records: ['leads', 'partners'],
-    summary: 'Status eines Interessenten ändern; IB-Akzeptiert legt den IB-Partner an',
+    summary: 'Status eines Interessenten ändern; IB-Akzeptiert legt den IB-Partner an, removesPartner entfernt ihn mit der Annahme',
     params: { id: idParamSchema },
     body: leadUpdateSchema,
     status: 200,
@@ -99,7 +99,8 @@ export const leadRoutes = defineRoutes({
     servesDesk: true,
     access: 'ib_interessenten.edit',
     records: ['leads', 'partners'],
-    summary: 'Die eigene Annahme rückgängig machen, bis eine Minute danach; der IB-Partner, der dadurch entstand, wird gelöscht',
+    summary:
+      'Annahme rückgängig machen, solange die Zusage nicht verschickt ist; der IB-Partner und der Zugang, die dadurch entstanden, werden gelöscht',
     params: { id: idParamSchema },
     status: 200,
     response: leadSchema,

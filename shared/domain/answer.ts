@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { idSchema } from './ids.ts'
 import { lineSchema, requiredTextSchema } from './text-schemas.ts'
 
-/** How long mails about a decision wait: a bit longer than an acceptance can be undone, see `ACCEPTANCE_UNDOABLE_MS`. */
+/** How long mails about a decision wait: so long the decision can be taken back with its mail. */
 export const ANSWER_DELAY_SECONDS = 65
 
 /** Subject and text of a mail to a person. */
@@ -37,6 +37,8 @@ export const answeredShape = {
         /** Id of the mail. */
         mailId: idSchema,
         at: z.iso.datetime(),
+        /** When it may leave. */
+        dueAt: z.iso.datetime(),
         /** The user whose access was made with it. */
         username: z.string().optional(),
       }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { chosenParentSchema } from './acceptance.ts'
+import { chosenParentSchema, takeBackShape } from './acceptance.ts'
 import { answeredShape, answerShape } from './answer.ts'
 import { choiceSchema } from './choice.ts'
 import { chosenOptionsSchema } from './chosen-options.ts'
@@ -167,5 +167,5 @@ export const applicationAcceptSchema = z
 
 /** A review: a status, notes, or both; absent fields keep their values. */
 export const applicationUpdateSchema = z
-  .object({ status: applicationStatusSchema, reviewNotes: reviewNotesSchema, ...answerShape })
+  .object({ status: applicationStatusSchema, reviewNotes: reviewNotesSchema, ...takeBackShape, ...answerShape })
   .partial()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { chosenParentSchema } from './acceptance.ts'
+import { chosenParentSchema, takeBackShape } from './acceptance.ts'
 import { answeredShape, answerShape } from './answer.ts'
 import { isUnconfirmed } from './confirmation.ts'
 import { entityShape } from './entity.ts'
@@ -87,6 +87,7 @@ export const leadUpdateSchema = z.object({
   status: leadStatusSchema,
   /** With `IB-Akzeptiert`: the new partner's parent if the referring one was deleted. */
   parentId: chosenParentSchema.optional(),
+  ...takeBackShape,
   ...answerShape,
 })
 

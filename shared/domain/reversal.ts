@@ -85,7 +85,7 @@ const CONTACT: Fields = ['email', 'phone']
 
 /** Why an acceptance is not taken back like other changes. */
 export const ACCEPTANCE_HAS_ITS_OWN_UNDO =
-  'Eine Annahme lässt sich nur unmittelbar danach über „Rückgängig“ zurücknehmen, weil mit ihr ein IB-Partner angelegt wurde.'
+  'Eine Annahme nehmen Sie in der Akte über einen anderen Status zurück: Mit ihr wurde ein IB-Partner angelegt, der dort mit entfernt werden kann.'
 
 /** Whether a change accepted a lead or an application. */
 export const isAcceptance = ({ after }: Pick<AuditEntry, 'after'>): boolean =>

@@ -188,3 +188,28 @@ test('after a deletion the focus moves to the row that took the place', async ({
   await expect(card).toBeHidden()
   await expect(page.getByRole('listitem').and(page.locator(':focus'))).toHaveCount(1)
 })
+
+test('an acceptance is taken back from the record while its mail waits, and later with partner and access', async ({ page, request }) => {
+  const { id, name } = await newLead(page, request)
+  await page.goto(`/admin/akte/interessent/${id}`)
+  await page.getByRole('button', { name: 'Als IB-Partner akzeptieren' }).click()
+  await expect(page.getByText(/Zusage geht in \d+ s hinaus/)).toBeVisible()
+  await page.getByRole('button', { name: 'Zurücknehmen', exact: true }).click()
+  await expect(page.getByText(`${name}: IB-Bewerbung`)).toBeVisible()
+  await expect(page.getByText(/Zusage geht in/)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Als IB-Partner akzeptieren' }).click()
+  await expect(page.getByRole('button', { name: 'Status bearbeiten' })).toBeVisible()
+  // The tests' portal sends such mails after 15 s.
+  await expect(page.getByText(/Zusage geht in/)).toHaveCount(0, { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Status bearbeiten' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Kontaktiert' }).check()
+  await expect(dialog.getByText('bleibt bestehen.')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /^\S+ und Zugang entfernen \(noch ohne Kunden\)$/ }).check()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Status speichern' }).click()
+  await expect(page.getByText(`${name}: Kontaktiert`)).toBeVisible()
+  const headers = await bearerOf(request, 'backoffice')
+  expect(await (await request.get(`/api/ib-interessenten/${id}`, { headers })).json()).toMatchObject({ acceptedPartnerId: null })
+})

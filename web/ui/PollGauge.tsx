@@ -1,15 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
 import { formatTime } from './format.ts'
 import { TickScale } from './TickScale.tsx'
+import { useSecond } from './use-now.ts'
 
 /** Seconds since a time, updated every second. */
 const useSecondsSince = (time: number | undefined) => {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useSecond()
   return time === undefined ? 0 : Math.max(0, Math.floor((now - time) / 1000))
 }
 

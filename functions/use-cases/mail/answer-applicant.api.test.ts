@@ -11,6 +11,7 @@ import { customers } from '../../data/customers.ts'
 import { leads } from '../../data/leads.ts'
 import { listMails } from '../../data/mails.ts'
 import { partners } from '../../data/partners.ts'
+import { finishPoolTask, getPoolTask } from '../../data/pool-tasks.ts'
 import { transact } from '../../data/transact.ts'
 import { insertUserItems, listUsersOfPartner, usernameByEmail, users } from '../../data/users.ts'
 import { forgetAll } from '../../runtime/remember.ts'
@@ -200,6 +201,7 @@ describe.each([
       return leads.getOrThrow(id)
     },
     undo: (id: number) => undoLeadAcceptance({ id, ...by }),
+    takeBack: (id: number) => setLeadStatus(as(id), { status: 'Kontaktiert', removesPartner: true }),
     get: leads.getOrThrow,
   },
   {
@@ -211,9 +213,10 @@ describe.each([
       return applications.getOrThrow(id)
     },
     undo: (id: number) => undoApplicationAcceptance({ id, ...by }),
+    takeBack: (id: number) => reviewApplication(reviewer(id), { status: 'pending', removesPartner: true }),
     get: applications.getOrThrow,
   },
-] as const)('accepting $about', ({ make, form, accept, undo, get }) => {
+] as const)('accepting $about', ({ make, form, accept, undo, takeBack, get }) => {
   test('makes the access of the new partner where the template invites, and mails the link to choose a password', async () => {
     const arrived = await outbox()
     await turnOn(form, 'acceptance', 'invitation')
@@ -259,6 +262,35 @@ describe.each([
     pass(ANSWER_DELAY_SECONDS * 1000)
     await sweep()
     await expect(undo(id)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('can be taken back after its mail has left, with an access that nobody has used', async () => {
+    await outbox()
+    await turnOn(form, 'invitation')
+    const { id } = await make()
+    pass(1000)
+    const { acceptedPartnerId, decisionMails } = await accept(id)
+    const username = decisionMails?.[0]?.username ?? ''
+    pass(ANSWER_DELAY_SECONDS * 1000)
+    await sweep()
+    expect(await takeBack(id)).toMatchObject({ acceptedPartnerId: null, decisionMails: [{ kind: 'acceptance' }] })
+    expect(await users.get(username)).toBeUndefined()
+    expect(await partners.get(acceptedPartnerId ?? 0)).toBeUndefined()
+    expect(await findInconsistencies()).toEqual([])
+  })
+
+  test('leaves an access that was used, and its partner', async () => {
+    await outbox()
+    await turnOn(form, 'invitation')
+    const { id } = await make()
+    pass(1000)
+    const { acceptedPartnerId, decisionMails } = await accept(id)
+    const username = decisionMails?.[0]?.username ?? ''
+    const { nonce = '' } = await getPoolTask(username)
+    await finishPoolTask(username, nonce)
+    await expect(takeBack(id)).rejects.toThrow('Der Zugang, der dadurch entstand, wird schon benutzt.')
+    expect(await users.get(username)).toBeDefined()
+    expect(await partners.get(acceptedPartnerId ?? 0)).toBeDefined()
   })
 
   test('leads a person who has an access already to the sign-in', async () => {

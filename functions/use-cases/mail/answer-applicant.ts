@@ -131,7 +131,7 @@ export const planAnswer = async (decided: Decided): Promise<PlannedAnswer> => {
   const mailId = newId()
   const delay = Number(settingOr(environment.answerDelaySeconds, String(ANSWER_DELAY_SECONDS)))
   const dueAt = new Date(Date.parse(time) + delay * 1000).toISOString()
-  const mail: DecisionMail = { kind: decision, mailId, at: time, ...(username !== undefined && { username }) }
+  const mail: DecisionMail = { kind: decision, mailId, at: time, dueAt, ...(username !== undefined && { username }) }
   return {
     kept: { rejection, decisionMails: [...(record.decisionMails ?? []), mail].slice(-MOST_DECISION_MAILS) },
     items: [
@@ -151,10 +151,9 @@ export const planAnswer = async (decided: Decided): Promise<PlannedAnswer> => {
 
 const isUnsent = ({ status, attempts }: StoredMail) => (status === 'queued' || status === 'held') && attempts === 0
 
-/** The mails about decisions that have not left, and what a record keeps without them. */
+/** What a record keeps without the mails about decisions that have not left. */
 type TakenBack = {
   readonly decisionMails: DecisionMail[] | undefined
-  readonly taken: readonly DecisionMail[]
   readonly items: readonly WriteItem[]
 }
 
@@ -163,14 +162,13 @@ type TakenBack = {
  * meanwhile. A request for each mail.
  */
 export const takeBackMails = async ({ decisionMails }: Answered): Promise<TakenBack> => {
-  if (decisionMails === undefined || decisionMails.length === 0) return { decisionMails, taken: [], items: [] }
+  if (decisionMails === undefined || decisionMails.length === 0) return { decisionMails, items: [] }
   const found = await Promise.all(decisionMails.map(({ mailId }) => mails.get(mailId)))
   const unsent = found.filter((mail) => mail !== undefined).filter(isUnsent)
   const isTaken = ({ mailId }: DecisionMail) => unsent.some(({ id }) => id === mailId)
   const left = decisionMails.filter((mail) => !isTaken(mail))
   return {
     decisionMails: left.length === 0 ? undefined : left,
-    taken: decisionMails.filter(isTaken),
     items: unsent.flatMap((mail) => mails.removeItems(mail)),
   }
 }

@@ -18,6 +18,7 @@ import { ApiError } from '../../runtime/api-error.ts'
 import { followUpAfter } from '../desk/end-follow-up.ts'
 import { refuseUnconfirmed } from '../forms/refuse-unconfirmed.ts'
 import { type Decider, planAnswer, takeBackMails } from '../mail/answer-applicant.ts'
+import { takeBackPartnerItems } from './made-partner.ts'
 import { changed, checkVersion } from './update.ts'
 
 type Change = Decider & { readonly id: number; readonly ifMatch: number | undefined }
@@ -43,7 +44,7 @@ const decisions: Partial<Record<ApplicationStatus, Decision>> = { approved: 'acc
  */
 export const reviewApplication = (
   { id, ifMatch, actor, actorName, acting, can }: Review,
-  { status, reviewNotes, ...given }: z.output<typeof applicationUpdateSchema>,
+  { status, reviewNotes, removesPartner = false, ...given }: z.output<typeof applicationUpdateSchema>,
 ): Promise<Application> =>
   withFreshVersion(ifMatch, async () => {
     demandDecision(can, 'pending', status ?? (reviewNotes === undefined ? undefined : 'pending'))
@@ -55,6 +56,8 @@ export const reviewApplication = (
     const isDecided = status !== undefined && status !== before.status
     const wanted = changed(before, { status, reviewNotes })
     if (wanted === before) return before
+    const isRemoving = isDecided && removesPartner && status !== 'approved'
+    const removal = isRemoving ? await takeBackPartnerItems('APPLICATION', before, actor) : []
     const { decisionMails, items: takenBack } = isDecided ? await takeBackMails(before) : { decisionMails: before.decisionMails, items: [] }
     const undecided = isDecided ? { ...wanted, rejection: undefined, decisionMails } : wanted
     const decision = isDecided ? decisions[status] : undefined
@@ -65,6 +68,7 @@ export const reviewApplication = (
     const after: Application = {
       ...undecided,
       ...kept,
+      ...(isRemoving && { acceptedPartnerId: null }),
       ...(isDecided &&
         (status === 'pending'
           ? { reviewedBy: null, reviewedByName: null, reviewedAt: null }
@@ -84,6 +88,7 @@ export const reviewApplication = (
       auditItem({ actor, action: 'applicationUpdate', entity: 'APPLICATION', id, before, after, time: now }),
       ...takenBack,
       ...items,
+      ...removal,
     ])
     return { ...after, version: before.version + 1 }
   })

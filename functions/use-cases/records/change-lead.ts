@@ -12,6 +12,7 @@ import { withFreshVersion } from '../../data/versions.ts'
 import { followUpAfter } from '../desk/end-follow-up.ts'
 import { type Decider, planAnswer, takeBackMails } from '../mail/answer-applicant.ts'
 import { acceptLead } from './accept-lead.ts'
+import { takeBackPartnerItems } from './made-partner.ts'
 import { checkVersion } from './update.ts'
 
 type Change = Decider & { readonly id: number; readonly ifMatch: number | undefined }
@@ -25,22 +26,24 @@ const hasPartner = async ({ acceptedPartnerId }: Lead) =>
 
 /**
  * Sets any status from any status. The first `IB-Akzeptiert` creates the partner, and a later one if that was deleted; another status
- * deletes nothing. The person gets a mail about an acceptance or a rejection if its template is on or one was written; the mail about an earlier
+ * deletes the partner only if that is asked for, and nothing refers to it. The person gets a mail about an acceptance or a rejection if its template is on or one was written; the mail about an earlier
  * decision that has not left is taken back.
  * @throws ApiError not_found, stale, conflict, validation for the mail or the reason
  */
 export const setLeadStatus = (
   { id, ifMatch, actor, acting }: Change,
-  { status, parentId, ...given }: z.output<typeof leadUpdateSchema>,
+  { status, parentId, removesPartner = false, ...given }: z.output<typeof leadUpdateSchema>,
 ): Promise<Lead> =>
   withFreshVersion(ifMatch, async () => {
     const before = await leads.getOrThrow(id)
     checkVersion(before, ifMatch)
     if (before.status === status) return before
     if (status === 'IB-Akzeptiert' && !(await hasPartner(before))) return acceptLead(before, parentId, given, { actor, acting })
+    const isRemoving = removesPartner && status !== 'IB-Akzeptiert'
+    const removal = isRemoving ? await takeBackPartnerItems('INTERESSENT', before, actor) : []
     const time = new Date().toISOString()
     const { decisionMails, items: takenBack } = await takeBackMails(before)
-    const undecided = { ...before, rejection: undefined, decisionMails }
+    const undecided = { ...before, rejection: undefined, decisionMails, ...(isRemoving && { acceptedPartnerId: null }) }
     const decision = decisions[status]
     const { kept, items } =
       decision === undefined
@@ -73,6 +76,7 @@ export const setLeadStatus = (
       auditItem({ actor, action: 'leadUpdate', entity: 'INTERESSENT', id, before, after, time }),
       ...takenBack,
       ...items,
+      ...removal,
     ])
     return { ...after, version: before.version + 1 }
   })

@@ -1,11 +1,10 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { ACCEPTANCE_UNDOABLE_MS } from '../../../shared/domain/acceptance.ts'
+import { acceptanceSchema } from '../../../shared/domain/acceptance.ts'
 import { type Application, applicationSchema } from '../../../shared/domain/application.ts'
 import { auditEntrySchema } from '../../../shared/domain/audit-entry.ts'
 import { type Lead, leadSchema } from '../../../shared/domain/lead.ts'
 import { type Partner, partnerSchema } from '../../../shared/domain/partner.ts'
-import { takeOwnTable } from '../../testing/own-table.ts'
 import { call, newPerson, tokenOf } from '../../testing/portal.ts'
 import { makeUser } from '../../testing/users.ts'
 
@@ -123,13 +122,23 @@ describe('undoing the acceptance of a lead', () => {
     })
   })
 
-  test('is for the user who accepted, and only as the last change', async () => {
+  test('is for everybody who may accept, and only while the lead is accepted', async () => {
     const { lead } = await accepted()
-    expect(await undo(lead, 'manager')).toMatchObject(refused('Das kann nur, wer angenommen hat.'))
+    const other = await accepted()
+    expect((await undo(other.lead, 'manager')).status).toBe(200)
     expect((await undo(lead, 'viewer')).status).toBe(403)
     expect((await undo(lead, 'backoffice', { 'if-match': '"1"' })).status).toBe(412)
     await as('backoffice', 'PATCH', `/api/ib-interessenten/${lead.id}`, { status: 'Kontaktiert' })
     expect(await undo(lead)).toMatchObject({ status: 409, json: { message: 'Dieser Interessent ist nicht angenommen.' } })
+  })
+
+  test('leaves a partner that an earlier acceptance made', async () => {
+    const { lead, partner } = await accepted()
+    const set = (status: Lead['status']) => as('backoffice', 'PATCH', `/api/ib-interessenten/${lead.id}`, { status })
+    await set('Kontaktiert')
+    await set('IB-Akzeptiert')
+    expect(await undo(lead)).toMatchObject({ status: 200, json: { status: 'Kontaktiert', acceptedPartnerId: partner.id } })
+    expect(await isThere(partner)).toBe(true)
   })
 
   test('and a customer assigned at the same moment exclude each other', async () => {
@@ -176,28 +185,99 @@ describe('undoing the acceptance of an application', () => {
     await as('manager', 'POST', `/api/ib-applications/${application.id}/partner`, {})
     expect((await undoing(application, 'backoffice')).status).toBe(403)
     await as('manager', 'PATCH', `/api/ib-applications/${application.id}`, { reviewNotes: 'Später ergänzt' })
-    expect(await undoing(application)).toMatchObject(refused('Der Eintrag wurde danach geändert.'))
+    expect((await undoing(application)).json).toMatchObject({ acceptedPartnerId: null, reviewNotes: 'Später ergänzt' })
   })
 })
 
-test('an acceptance can be undone for a minute', async () => {
-  await takeOwnTable(`undo-${process.pid}`)
-  const [{ createPartner }, { createLead }, { setLeadStatus }, { undoLeadAcceptance }] = await Promise.all([
-    import('../partners/create-partner.ts'),
-    import('../forms/create-lead.ts'),
-    import('./change-lead.ts'),
-    import('./undo-acceptance.ts'),
-  ])
-  const referrer = await createPartner({ ...newPerson(), companyName: 'Haus', partnerId: 'U-1', parentId: null }, 'boss')
-  const lead = await createLead(
-    { ...newPerson(), partnerId: referrer.id, status: 'IB-Bewerbung', consent: [] },
-    { sourceIp: '127.0.0.1', idempotencyKey: undefined },
-  )
-  const change = { id: lead.id, ifMatch: undefined, actor: 'boss' }
-  const { updatedAt } = await setLeadStatus(change, { status: 'IB-Akzeptiert' })
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse(updatedAt) + ACCEPTANCE_UNDOABLE_MS + 1)
-  await expect(undoLeadAcceptance(change)).rejects.toThrow('Sie liegt länger als eine Minute zurück.')
-  clock.mockReturnValue(Date.parse(updatedAt) + ACCEPTANCE_UNDOABLE_MS)
-  expect(await undoLeadAcceptance(change)).toMatchObject({ status: 'IB-Bewerbung' })
-  clock.mockRestore()
+describe('taking an acceptance back by another status', () => {
+  const previewOf = async ({ id }: Lead) =>
+    acceptanceSchema.parse((await as('backoffice', 'GET', `/api/ib-interessenten/${id}/acceptance`)).json)
+  const takeBack = ({ id }: Lead, more: object = { removesPartner: true }) =>
+    as('backoffice', 'PATCH', `/api/ib-interessenten/${id}`, { status: 'Kontaktiert', ...more })
+  const pageStatus = async ({ partnerId }: Partner) => (await call('GET', `/partner/${partnerId}`)).status
+
+  test('removes the partner that nothing refers to, whoever accepted, and however the partner was changed', async () => {
+    const { lead, partner } = await accepted()
+    const children = await childCountOf(partner.parentId)
+    await as('manager', 'PATCH', `/api/ib-partners/${partner.id}`, { phone: '0431 70' })
+    expect(await previewOf(lead)).toMatchObject({ outcome: 'exists', removal: { hasAccess: true, obstacle: null } })
+    expect(await takeBack(lead)).toMatchObject({ status: 200, json: { status: 'Kontaktiert', acceptedPartnerId: null } })
+    expect(await isThere(partner)).toBe(false)
+    expect(await pageStatus(partner)).toBe(404)
+    expect(await childCountOf(partner.parentId)).toBe(children - 1)
+    expect((await as('manager', 'POST', `/api/ib-partners/${partner.id}/restore`)).status).toBe(201)
+  })
+
+  test('leaves the partner unless that is asked for', async () => {
+    const { lead, partner } = await accepted()
+    expect(await takeBack(lead, {})).toMatchObject({ status: 200, json: { acceptedPartnerId: partner.id } })
+    expect(await isThere(partner)).toBe(true)
+    // It can still go later.
+    expect(await takeBack(lead, { status: 'IB-Bewerbung', removesPartner: true })).toMatchObject({ json: { acceptedPartnerId: null } })
+    expect(await isThere(partner)).toBe(false)
+  })
+
+  test('leaves the public id to nobody else', async () => {
+    const { lead, partner } = await accepted()
+    await takeBack(lead)
+    const { companyName, firstName, lastName, email } = partner
+    const taken = await as('manager', 'POST', '/api/ib-partners', {
+      partnerId: partner.partnerId,
+      companyName,
+      firstName,
+      lastName,
+      email,
+      parentId: null,
+    })
+    expect(taken.status).toBe(409)
+  })
+
+  test.each<[string, string, (partner: Partner, email: string) => Promise<unknown>]>([
+    [
+      'a customer',
+      'Dem IB-Partner ist inzwischen ein Kunde zugeordnet.',
+      ({ id }) => as('manager', 'POST', '/api/customers', { ...newPerson(), ibPartnerId: id }),
+    ],
+    ['a child partner', 'Unter dem IB-Partner hängt inzwischen ein anderer.', async ({ partnerId }) => accepted(partnerId)],
+    [
+      'a user',
+      'Mit dem IB-Partner ist inzwischen ein Zugang oder ein anderer Eintrag verknüpft.',
+      ({ id }) => makeUser({ role: 'ib_partner', ibPartnerId: id }),
+    ],
+    [
+      'a submission on its page',
+      'Über die Seite des IB-Partners hat sich inzwischen jemand gemeldet.',
+      ({ partnerId }) => applyAt(partnerId),
+    ],
+  ])('keeps a partner that has %s, and says so beforehand', async (_, reason, attach) => {
+    const { lead, partner, person } = await accepted()
+    await attach(partner, person.email)
+    expect(await previewOf(lead)).toMatchObject({ removal: { obstacle: reason } })
+    expect(await takeBack(lead)).toMatchObject({
+      status: 409,
+      json: { message: `Der IB-Partner lässt sich nicht mehr entfernen: ${reason}` },
+    })
+    expect(await isThere(partner)).toBe(true)
+    expect(await takeBack(lead, {})).toMatchObject({ status: 200, json: { acceptedPartnerId: partner.id } })
+  })
+
+  test('keeps a partner that was linked, not made', async () => {
+    const { partner, person } = await accepted()
+    const { lead: linked } = await accepted('IB-1002', { ...newPerson(), email: person.email })
+    expect(await previewOf(linked)).toMatchObject({ outcome: 'exists', removal: null })
+    expect((await takeBack(linked)).status).toBe(409)
+    expect(await isThere(partner)).toBe(true)
+  })
+
+  test('removes the partner of an application by the right to accept', async () => {
+    const form = { country: 'DE', tradingExperience: 'expert', expectedVolume: '1M-5M', marketingStrategy: 'Empfehlungen' }
+    const { id } = z.object({ id: z.int() }).parse((await call('POST', '/api/ib-applications', { body: { ...newPerson(), ...form } })).json)
+    const partner = partnerSchema.parse((await as('manager', 'POST', `/api/ib-applications/${id}/partner`, {})).json)
+    const review = (body: object) => as('manager', 'PATCH', `/api/ib-applications/${id}`, body)
+    expect(await review({ status: 'pending', removesPartner: true })).toMatchObject({
+      status: 200,
+      json: { status: 'pending', acceptedPartnerId: null },
+    })
+    expect(await isThere(partner)).toBe(false)
+  })
 })

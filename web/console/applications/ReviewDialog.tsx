@@ -24,6 +24,7 @@ import { formatDateTime } from '../../ui/format.ts'
 import { RadioList } from '../../ui/RadioList.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { applicationStatusLooks } from '../../ui/status-looks.ts'
+import { RemovalChoice } from '../acceptance/RemovalChoice.tsx'
 import { useChosenParent } from '../acceptance/use-chosen-parent.ts'
 import { AnswerFields } from '../answer/AnswerFields.tsx'
 import { useAnswer } from '../answer/use-answer.ts'
@@ -60,6 +61,7 @@ const ReviewDialog = ({ application, wanted, onReviewed, onClose }: ReviewDialog
   const [before, setBefore] = useState(application)
   // An applicant who is a partner already becomes one again only on purpose.
   const [createsPartner, setCreatesPartner] = useState(application.acceptedPartnerId === null)
+  const [isRemoving, setRemoving] = useState(false)
   const choice = useChosenParent()
   const form = useSchemaForm<Values, z.output<typeof UpdateSchema>>(applicationUpdateSchema, valuesOf(before))
   // Set after the form has begun, so that it counts as a change.
@@ -76,6 +78,7 @@ const ReviewDialog = ({ application, wanted, onReviewed, onClose }: ReviewDialog
   const { data: whole } = useApi('applicationGet', { params: { id: before.id } })
   const canCreate = status === 'approved' && preview.data !== undefined && preview.data.outcome !== 'exists'
   const creates = canCreate && createsPartner
+  const made = before.status === 'approved' && status !== 'approved' && preview.data?.outcome === 'exists' ? preview.data : undefined
   const name = `${before.firstName} ${before.lastName}`
   const decision = status === before.status && !creates ? undefined : decisions[status]
   const answer = useAnswer({ ...before, form: before.consent?.form ?? formOf(before) }, decision, creates && makesPartner(preview.data))
@@ -109,7 +112,12 @@ const ReviewDialog = ({ application, wanted, onReviewed, onClose }: ReviewDialog
       description={`${name}, ${originOf(before)}, ${formatDateTime(before.createdAt)}`}
       submitLabel={canNote || canCreate ? 'Speichern' : undefined}
       confirm={async () => !answer.hasMistake}
-      onSubmit={(values) => review(before, values, creates ? { parentId: choice.parentId } : undefined, answer.body)}
+      onSubmit={(values) =>
+        review(before, values, creates ? { parentId: choice.parentId } : undefined, {
+          ...answer.body,
+          removesPartner: made !== undefined && isRemoving,
+        })
+      }
       onClose={onClose}
       failed="Fehler"
       reload={{ read: () => call('applicationGet', { params: { id: before.id } }), valuesOf, adopt: setBefore }}
@@ -152,8 +160,11 @@ const ReviewDialog = ({ application, wanted, onReviewed, onClose }: ReviewDialog
             choice={choice}
           />
         )}
+        {made !== undefined && <RemovalChoice acceptance={made} isOn={isRemoving} onSwitch={setRemoving} />}
         {answer.fields !== undefined && <AnswerFields {...answer.fields} />}
-        {before.acceptedPartnerId !== null && <Became id={before.acceptedPartnerId} acceptance={preview.data} mayKnow={mayPreview} />}
+        {made === undefined && before.acceptedPartnerId !== null && (
+          <Became id={before.acceptedPartnerId} acceptance={preview.data} mayKnow={mayPreview} />
+        )}
         <TextAreaField form={form} name="reviewNotes" label="Notiz" hint="Nur für das Team" maxLength={5000} disabled={!canNote} />
         <LegalHoldSection kind="APPLICATION" record={before} onChanged={(changed) => setBefore({ ...before, ...changed })} />
         {/* Whoever has decided already wants to give the reason, not to read on. */}

@@ -40,19 +40,19 @@ export const useReview = (onReviewed: (application: Application) => void) => {
     before: Application,
     values: z.output<typeof applicationUpdateSchema>,
     newPartner: { readonly parentId: number | null } | undefined,
-    answer: Answer = {},
+    { removesPartner = false, ...answer }: Answer & { readonly removesPartner?: boolean } = {},
   ) => {
     const { id, version, reviewNotes: notesBefore } = before
     // Unchanged values are not sent, because each decision needs its own permission.
     const { status, reviewNotes } = changesOf(values, before)
     const noted = reviewNotes === undefined ? {} : { reviewNotes }
     if (newPartner === undefined) {
-      const body = { ...noted, ...(status === undefined ? {} : { status, ...answer }) }
+      const body = { ...noted, ...(status === undefined ? {} : { status, ...answer, ...(removesPartner && { removesPartner }) }) }
       const after = await change('applicationUpdate', { params: { id }, ifMatch: version, body })
       onReviewed(after)
       const reason = before.rejection && { reason: before.rejection.reason }
       const back = { status: before.status, answer: null, ...reason, ...(reviewNotes === undefined ? {} : { reviewNotes: notesBefore }) }
-      const mayUndo = status !== undefined && decisionRights(after.status, before.status).every(can)
+      const mayUndo = status !== undefined && !removesPartner && decisionRights(after.status, before.status).every(can)
       const undo = () => takeBack(() => change('applicationUpdate', { params: { id }, ifMatch: after.version, body: back }))
       showToast({
         kind: 'success',

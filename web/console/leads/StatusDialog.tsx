@@ -4,11 +4,10 @@ import type { Answer } from '../../../shared/domain/answer.ts'
 import { LEAD_STATUSES, type Lead, type LeadStatus } from '../../../shared/domain/lead.ts'
 import type { Decision } from '../../../shared/domain/mail-template.ts'
 import { useApi } from '../../api/use-api.ts'
-import { Callout } from '../../ui/Callout.ts'
 import { RadioList } from '../../ui/RadioList.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { leadStatusLooks } from '../../ui/status-looks.ts'
-import { PartnerReference } from '../acceptance/PartnerReference.tsx'
+import { RemovalChoice } from '../acceptance/RemovalChoice.tsx'
 import { useChosenParent } from '../acceptance/use-chosen-parent.ts'
 import { AnswerFields } from '../answer/AnswerFields.tsx'
 import { DecisionDialog } from '../answer/DecisionDialog.tsx'
@@ -21,8 +20,8 @@ export type StatusDialogProps = {
   readonly isBusy: boolean
   /** The status chosen at first. @default the current one */
   readonly wanted?: LeadStatus | undefined
-  /** With the mail to the person, and the chosen parent of the new partner, if a choice was needed; null for none. */
-  readonly onSave: (status: LeadStatus, given: Answer & { readonly parentId?: number | null }) => void
+  /** With the mail to the person, the chosen parent of the new partner, if a choice was needed (null for none), and whether the partner goes. */
+  readonly onSave: (status: LeadStatus, given: Answer & { readonly parentId?: number | null; readonly removesPartner?: boolean }) => void
   readonly onClose: () => void
 }
 
@@ -37,11 +36,16 @@ const StatusDialog = ({ lead, isBusy, wanted = lead.status, onSave, onClose }: S
   const wasAccepted = lead.status === 'IB-Akzeptiert' && lead.acceptedPartnerId !== null
   const preview = useApi('leadAcceptance', isAccepting || wasAccepted ? { params: { id: lead.id } } : null)
   const isLost = wasAccepted && preview.data !== undefined && preview.data.outcome !== 'exists'
-  const partner = wasAccepted && preview.data?.outcome === 'exists' ? preview.data.partner : undefined
+  const [isRemoving, setRemoving] = useState(false)
+  const made = wasAccepted && status !== lead.status && preview.data?.outcome === 'exists' ? preview.data : undefined
   const decision = lead.status === status ? undefined : decisions[status]
   const answer = useAnswer({ ...lead, form: 'recruitment' }, decision, isAccepting && makesPartner(preview.data))
   const save = () =>
-    onSave(status, { ...answer.body, ...(isAccepting && preview.data?.outcome === 'choose' && { parentId: choice.parentId }) })
+    onSave(status, {
+      ...answer.body,
+      ...(isAccepting && preview.data?.outcome === 'choose' && { parentId: choice.parentId }),
+      ...(made !== undefined && isRemoving && { removesPartner: true }),
+    })
   const chosen = useRef<HTMLInputElement>(null)
   return (
     <DecisionDialog
@@ -68,11 +72,7 @@ const StatusDialog = ({ lead, isBusy, wanted = lead.status, onSave, onClose }: S
         }))}
       />
       {isAccepting && <LeadAcceptance lead={lead} preview={preview} choice={choice} />}
-      {partner !== undefined && status !== lead.status && (
-        <Callout aria-live="polite">
-          Der IB-Partner <PartnerReference partner={partner} /> bleibt bestehen.
-        </Callout>
-      )}
+      {made !== undefined && <RemovalChoice acceptance={made} isOn={isRemoving} onSwitch={setRemoving} />}
       {isLost && (
         <p>
           Der IB-Partner, der aus dieser Bewerbung hervorging, wurde gelöscht. Soll wieder einer entstehen, speichern Sie zuerst einen

@@ -20,8 +20,8 @@ const outcomes: Readonly<Record<number, Outcome>> = { 404: 'gone', 409: 'undecid
 
 const outcomeOf = (error: unknown): Outcome => (error instanceof ApiError ? outcomes[error.status] : undefined) ?? 'failed'
 
-/** What a change of status takes besides: the parent of the new partner, if a choice was needed, and the mail to the person. */
-type Given = Answer & { readonly parentId?: number | null }
+/** What a change of status takes besides: the parent of the new partner, if a choice was needed, whether it goes, and the mail to the person. */
+type Given = Answer & { readonly parentId?: number | null; readonly removesPartner?: boolean }
 
 const ACCEPTED: LeadStatus = 'IB-Akzeptiert'
 
@@ -100,7 +100,8 @@ export const useLeadChanges = (keep: (lead: Lead) => void) => {
         title: 'Status aktualisiert',
         text: withMailNote(wordsFor(before, after, partner), before, after),
         action: partner && toPartner(partner.id),
-        undo: () => void undo(before, after),
+        // Accepted again, the lead would get another partner.
+        undo: given.removesPartner ? undefined : () => void undo(before, after),
       })
     })
 

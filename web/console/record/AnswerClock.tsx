@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { answerClock, type answerDue } from '../../../shared/domain/promised-answer.ts'
 import { Status } from '../../ui/Status.tsx'
 import { TickScale } from '../../ui/TickScale.tsx'
-import { useMinute } from '../../ui/use-minute.ts'
+import { useMinute } from '../../ui/use-now.ts'
 
 /** One tick per hour of the recruitment page's promise; of a longer one, as many ticks for more time each. */
 const TICKS = 24

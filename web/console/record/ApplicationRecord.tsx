@@ -1,4 +1,4 @@
-import { type Application, applicationStatusLabels } from '../../../shared/domain/application.ts'
+import { type Application, applicationStatusLabels, decisionRights } from '../../../shared/domain/application.ts'
 import { inboxPlaceOf, isAnswerDue, waitsSince } from '../../../shared/domain/inbox.ts'
 import { personName } from '../../../shared/domain/user.ts'
 import { change } from '../../api/change.ts'
@@ -10,6 +10,7 @@ import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { formatDateTime } from '../../ui/format.ts'
 import { Status } from '../../ui/Status.tsx'
 import { applicationStatusLooks } from '../../ui/status-looks.ts'
+import { WaitingAcceptance } from '../acceptance/WaitingAcceptance.tsx'
 import { ApplicationSteps } from '../applications/ApplicationSteps.tsx'
 import { factsOf, originOf } from '../applications/application-facts.ts'
 import { ConsentSection } from '../consent/ConsentSection.tsx'
@@ -61,6 +62,16 @@ const ApplicationRecord = ({ id, listed, level, onChanged, presence }: RecordVie
   const name = personName(application)
   const { status, companyName, version } = application
   const deletion = `Die Bewerbung von ${name} wird mit allen Angaben gelöscht.`
+  const madePartner = application.acceptedPartnerId !== null
+  const mayTakeBack = decisionRights(status, 'pending').every(can) && (!madePartner || can('ib_partners.create'))
+  const takeBack = async () => {
+    const to = { params: { id }, ifMatch: version }
+    const back = await (madePartner
+      ? change('applicationUndoAcceptance', to)
+      : change('applicationUpdate', { ...to, body: { status: 'pending', answer: null } }))
+    note(back)
+    return { words: `${name}: ${applicationStatusLabels[back.status]}` }
+  }
   return (
     <RecordLayout
       name={name}
@@ -72,6 +83,7 @@ const ApplicationRecord = ({ id, listed, level, onChanged, presence }: RecordVie
           {isAnswerDue(inboxPlaceOf.application(application), application) && (
             <AnswerClock promise="application" since={waitsSince(application)} />
           )}
+          <WaitingAcceptance record={application} takeBack={mayTakeBack ? takeBack : undefined} />
           <SubmissionMarks record={application} />
           <SecondRequestMark
             record={{ ...application, kind: 'application', joined: read?.joined }}

@@ -8,6 +8,7 @@ import { useApi } from '../../api/use-api.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { leadStatusLooks } from '../../ui/status-looks.ts'
+import { WaitingAcceptance } from '../acceptance/WaitingAcceptance.tsx'
 import { ConsentSection } from '../consent/ConsentSection.tsx'
 import { SubmissionMarks } from '../consent/SubmissionMarks.tsx'
 import { askToDelete } from '../deletion.ts'
@@ -40,6 +41,11 @@ const LeadRecord = ({ id, listed, level, onChanged, presence }: RecordViewProps<
     return <RecordFallback kind="lead" level={level} error={error} onRetry={refresh} />
   const name = personName(lead)
   const { partnerName, partnerId, ibPartnerId, acceptedPartnerId, status } = lead
+  const takeBack = async () => {
+    const back = await change('leadUndoAcceptance', { params: { id }, ifMatch: lead.version })
+    note(back)
+    return { words: `${name}: ${back.status}` }
+  }
   return (
     <RecordLayout
       name={name}
@@ -53,6 +59,7 @@ const LeadRecord = ({ id, listed, level, onChanged, presence }: RecordViewProps<
         <>
           <Status look={leadStatusLooks[status]}>{status}</Status>
           {isAnswerDue(inboxPlaceOf.lead(lead), lead) && <AnswerClock promise="recruitment" since={waitsSince(lead)} />}
+          <WaitingAcceptance record={lead} takeBack={can('ib_interessenten.edit') ? takeBack : undefined} />
           <SubmissionMarks record={lead} />
           <SecondRequestMark record={{ ...lead, kind: 'lead', joined: read?.joined }} person={lead} partnerId={acceptedPartnerId} />
           {presence}

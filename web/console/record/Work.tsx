@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { RowButton } from '../../ui/RowButton.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
-import { useMinute } from '../../ui/use-minute.ts'
+import { useMinute } from '../../ui/use-now.ts'
 import { formatDay, useWork, type WorkRecord } from './use-work.ts'
 
 const AssignDialog = lazyDialog(() => import('./AssignDialog.tsx'))

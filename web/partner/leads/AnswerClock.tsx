@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { isAwaitingAnswer, type Lead } from '../../../shared/domain/lead.ts'
 import { answerClock, RECRUITMENT_ANSWER_HOURS } from '../../../shared/domain/promised-answer.ts'
 import { TickScale } from '../../ui/TickScale.tsx'
-import { useMinute } from '../../ui/use-minute.ts'
+import { useMinute } from '../../ui/use-now.ts'
 
 /** The time left for the answer that the recruitment page promises, as a scale of hours with a needle; nothing once the lead has been handled. */
 export const AnswerClock = ({ lead }: { readonly lead: Lead }) => {
