@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import * as z from 'zod'
 import { acceptanceSchema } from '../../../shared/domain/acceptance.ts'
 import { type Application, applicationSchema } from '../../../shared/domain/application.ts'
 import { auditEntrySchema } from '../../../shared/domain/audit-entry.ts'
 import { type Lead, leadSchema } from '../../../shared/domain/lead.ts'
 import { type Partner, partnerSchema } from '../../../shared/domain/partner.ts'
+import { paths } from '../../../shared/platform/pages.ts'
 import { call, newPerson, tokenOf } from '../../testing/portal.ts'
 import { makeUser } from '../../testing/users.ts'
 
@@ -194,11 +195,12 @@ describe('taking an acceptance back by another status', () => {
     acceptanceSchema.parse((await as('backoffice', 'GET', `/api/ib-interessenten/${id}/acceptance`)).json)
   const takeBack = ({ id }: Lead, more: object = { removesPartner: true }) =>
     as('backoffice', 'PATCH', `/api/ib-interessenten/${id}`, { status: 'Kontaktiert', ...more })
-  const pageStatus = async ({ partnerId }: Partner) => (await call('GET', `/partner/${partnerId}`)).status
+  const pageStatus = async ({ partnerId }: Partner) => (await fetch(new URL(paths.recruitment(partnerId), inject('origin')))).status
 
   test('removes the partner that nothing refers to, whoever accepted, and however the partner was changed', async () => {
     const { lead, partner } = await accepted()
     const children = await childCountOf(partner.parentId)
+    expect(await pageStatus(partner)).toBe(200)
     await as('manager', 'PATCH', `/api/ib-partners/${partner.id}`, { phone: '0431 70' })
     expect(await previewOf(lead)).toMatchObject({ outcome: 'exists', removal: { hasAccess: true, obstacle: null } })
     expect(await takeBack(lead)).toMatchObject({ status: 200, json: { status: 'Kontaktiert', acceptedPartnerId: null } })
