@@ -177,7 +177,7 @@ describe('a change is taken back', () => {
     await asAdmin('PATCH', path, { status: 'IB-Akzeptiert' })
     expect(await refusal(record, await latestChange(record))).toMatchObject({
       status: 409,
-      json: { message: expect.stringContaining('nur unmittelbar danach über „Rückgängig“') },
+      json: { message: expect.stringContaining('in der Akte über einen anderen Status') },
     })
     // Back to the acceptance while its partner exists.
     await asAdmin('PATCH', path, { status: 'Kontaktiert' })
