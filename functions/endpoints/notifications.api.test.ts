@@ -63,7 +63,7 @@ test('a partner’s user is told of the partner’s own leads, customers and acc
   await setLeadStatus({ id: first.id, ...admin }, { status: 'IB-Akzeptiert' })
   const found = await bell(token)
   expect(found.unread).toBe(4)
-  expect(linesOf(found).slice(0, 2)).toEqual([`Als IB-Partner angenommen ${first.firstName} ${first.lastName}`, 'Neuer Kunde Karla Kundin'])
+  expect(linesOf(found).slice(0, 2)).toEqual([`Neuer Sub-IB ${first.firstName} ${first.lastName}`, 'Neuer Kunde Karla Kundin'])
   expect(linesOf(found)).toHaveLength(4)
   expect(JSON.stringify(found.notifications)).not.toContain('@')
 

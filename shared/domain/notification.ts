@@ -41,7 +41,7 @@ type Words = { readonly one: string; readonly many: string; readonly byMail: Fre
 const partnerNotifications: Partial<Record<NotificationKind, Words>> = {
   leadNew: { one: 'Neuer IB-Interessent', many: 'Neue IB-Interessenten', byMail: 'now' },
   customerNew: { one: 'Neuer Kunde', many: 'Neue Kunden', byMail: 'now' },
-  leadAccepted: { one: 'Als IB-Partner angenommen', many: 'Als IB-Partner angenommen', byMail: 'now' },
+  leadAccepted: { one: 'Neuer Sub-IB', many: 'Neue Sub-IBs', byMail: 'now' },
   pageReleased: { one: 'Ihre Seite ist freigegeben', many: 'Ihre Seite ist freigegeben', byMail: 'now' },
   pageReturned: { one: 'Ihre Seite kam zurück', many: 'Ihre Seite kam zurück', byMail: 'now' },
   materialNew: { one: 'Neues Material', many: 'Neues Material', byMail: 'never' },

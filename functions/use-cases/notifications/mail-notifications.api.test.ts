@@ -72,7 +72,9 @@ describe('a mail at once', () => {
     expect(await told()).toEqual([])
     await setLeadStatus({ id: lead.id, ...admin }, { status: 'IB-Akzeptiert' })
     await settle()
-    const once = [{ kind: 'notification_now', to: told1.email, counts: ['Als IB-Partner angenommen: 1'] }]
+    const { items } = await listMails({ kinds: [...NOTIFICATION_MAIL_KINDS] }, { limit: 100, caller: null })
+    expect(items.map(({ partnerPath }) => partnerPath)).toEqual([`/ib-partner/interessenten/${lead.id}`])
+    const once = [{ kind: 'notification_now', to: told1.email, counts: ['Neuer Sub-IB: 1'] }]
     expect(await told()).toEqual(once)
     await settle()
     expect(await told()).toEqual(once)
@@ -155,6 +157,8 @@ describe('a mail at once', () => {
     await createCustomer({ ...person(), ibPartnerId: partner.id }, 'chef')
     await deleteLead({ id: (await sendLead(other.id)).id, ...admin })
     await settle()
+    const { items } = await listMails({ kinds: [...NOTIFICATION_MAIL_KINDS] }, { limit: 100, caller: null })
+    expect(items.map(({ partnerPath }) => partnerPath)).toEqual(['/', '/'])
     expect(await told()).toEqual(
       [
         { kind: 'notification_now', to: clerk.email, counts: ['Neue IB-Interessenten: 2'] },

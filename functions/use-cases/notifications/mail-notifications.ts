@@ -4,6 +4,7 @@ import { idSchema } from '../../../shared/domain/ids.ts'
 import { frequencyOf, type NotificationKind, type NotificationReader, notificationLabel } from '../../../shared/domain/notification.ts'
 import { type Grants, isAllowed } from '../../../shared/domain/permissions.ts'
 import { isActiveUser, ownPartnerIdOf, personName } from '../../../shared/domain/user.ts'
+import { notificationTarget } from '../../../shared/platform/notification-target.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { eventsBetween } from '../../data/events.ts'
 import { readGrants } from '../../data/grants.ts'
@@ -159,20 +160,22 @@ const returnReasons = async ({ ownPartnerId }: NotificationReader) => {
   return draft === undefined || draft.reason === null ? [] : [{ label: 'Begründung', value: draft.reason }]
 }
 
-/** Where a partner's users see what a mail about a single kind tells of. */
-const partnerPlaces: Partial<Record<NotificationKind, string>> = {
+type Rows = Awaited<ReturnType<typeof readNotifications>>
+
+/** Where a partner's users see several new ones of a kind. */
+const partnerLists: Partial<Record<NotificationKind, string>> = {
   leadNew: paths.ownLeads(),
   leadAccepted: paths.ownLeads(),
   customerNew: paths.customersOfPartner(),
-  pageReleased: paths.ownPage(),
-  pageReturned: paths.ownPage(),
-  materialNew: paths.ownMaterial(),
 }
 
-const placeOf = (kinds: readonly NotificationKind[], { ownPartnerId }: NotificationReader): string => {
-  const [kind, ...others] = kinds
-  if (kind === undefined || others.length > 0 || ownPartnerId === undefined) return paths.start()
-  return partnerPlaces[kind] ?? paths.start()
+/** Where a mail leads: to what all its rows are about, or the list of their kind, or the start. */
+const placeOf = (rows: Rows, { ownPartnerId }: NotificationReader): string => {
+  const isPartner = ownPartnerId !== undefined
+  const [target, ...otherTargets] = new Set(rows.map((row) => notificationTarget(row, isPartner)))
+  if (target !== undefined && otherTargets.length === 0) return target
+  const [kind, ...otherKinds] = new Set(rows.map((row) => row.kind))
+  return (isPartner && kind !== undefined && otherKinds.length === 0 ? partnerLists[kind] : undefined) ?? paths.start()
 }
 
 /**
@@ -205,7 +208,7 @@ const mailItems = async (
     submitted: [...submitted, ...(rows.some(({ kind }) => kind === 'pageReturned') ? await returnReasons(reader) : [])],
     partnerName: null,
     consolePath: paths.users(user.id),
-    partnerPath: placeOf([...byKind.keys()], reader),
+    partnerPath: placeOf(rows, reader),
     createdAt: new Date().toISOString(),
     account: { recipient: user.email, link: null },
     unsubscription: sealText(unsubscriptionPath(user), 'mail-link'),

@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Notification } from '../../../shared/domain/notification.ts'
+import { notificationTarget } from '../../../shared/platform/notification-target.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { useCurrentUser } from '../../api/session.tsx'
 import { useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../Button.tsx'
 import { formatDateTime } from '../format.ts'
 import { showFailure } from '../toast.ts'
-import { notificationTarget } from './target.ts'
 
 const Row = chakra(Link, {
   base: {

@@ -1,8 +1,10 @@
-import type { Notification } from '../../../shared/domain/notification.ts'
-import { paths } from '../../../shared/platform/pages.ts'
+import type { Notification } from '../domain/notification.ts'
+import { paths } from './pages.ts'
+
+type Target = Pick<Notification, 'kind' | 'recordId' | 'recordKind'>
 
 /** Where a notification leads a partner's user. */
-const partnerTarget = ({ kind, recordId }: Notification): string => {
+const partnerTarget = ({ kind, recordId }: Target): string => {
   switch (kind) {
     case 'leadNew':
     case 'leadAccepted':
@@ -20,7 +22,7 @@ const partnerTarget = ({ kind, recordId }: Notification): string => {
 }
 
 /** The same for staff. */
-const staffTarget = ({ kind, recordId, recordKind }: Notification): string => {
+const staffTarget = ({ kind, recordId, recordKind }: Target): string => {
   switch (kind) {
     case 'leadNew':
       return paths.record('lead', recordId)
@@ -40,6 +42,6 @@ const staffTarget = ({ kind, recordId, recordKind }: Notification): string => {
   }
 }
 
-/** The address of what a notification is about. */
-export const notificationTarget = (notification: Notification, isPartner: boolean): string =>
+/** The address of what a notification is about, which its reader may open. */
+export const notificationTarget = (notification: Target, isPartner: boolean): string =>
   isPartner ? partnerTarget(notification) : staffTarget(notification)

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { EVENT_KINDS, NOTIFICATION_KINDS, type NotificationKind } from '../../../shared/domain/notification.ts'
-import { notificationTarget } from './target.ts'
+import { EVENT_KINDS, NOTIFICATION_KINDS, type NotificationKind } from '../domain/notification.ts'
+import { notificationTarget } from './notification-target.ts'
 
-const targetOf = (kind: NotificationKind, isPartner: boolean) =>
-  notificationTarget({ id: '1', kind, label: '', at: '2026-11-23T08:00:00Z', name: 'Karla Kundin', recordId: 7, isUnread: true }, isPartner)
+const targetOf = (kind: NotificationKind, isPartner: boolean) => notificationTarget({ kind, recordId: 7 }, isPartner)
 
 test('a partner’s notification opens the record itself, or the screen about it', () => {
   expect(
@@ -26,14 +25,6 @@ test('staff stay in the console', () => {
 })
 
 test('notifications of assignments and mentions open the page of the record', () => {
-  const about = {
-    id: '1',
-    label: '',
-    at: '2026-11-23T08:00:00Z',
-    name: 'Karla Kundin',
-    recordId: 7,
-    recordKind: 'customer',
-    isUnread: true,
-  } as const
+  const about = { recordId: 7, recordKind: 'customer' } as const
   for (const kind of ['assigned', 'mentioned'] as const) expect(notificationTarget({ ...about, kind }, false)).toBe('/admin/akte/kunde/7')
 })
