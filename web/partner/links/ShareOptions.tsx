@@ -37,14 +37,14 @@ const QrPart = ({ partner, page, name, address }: SharedLink) => {
   const fileName = `qr-${name ?? page}`
   const savePng = async () => {
     try {
-      saveFile(`${fileName}.png`, [await qrPng(code, label)], 'image/png')
+      saveFile(`${fileName}.png`, [await qrPng(code, partner.companyName)], 'image/png')
       noteFirstStep('link')
     } catch (error) {
       showFailure('Das Bild konnte nicht gespeichert werden.', error)
     }
   }
   const saveSvg = () => {
-    saveFile(`${fileName}.svg`, [qrSvg(code, label)], 'image/svg+xml')
+    saveFile(`${fileName}.svg`, [qrSvg(code, partner.companyName)], 'image/svg+xml')
     noteFirstStep('link')
   }
   const saveCard = async () => {
@@ -76,7 +76,7 @@ const QrPart = ({ partner, page, name, address }: SharedLink) => {
       <chakra.div flex="1 1 160px" display="grid" gap="2" justifyItems="start">
         <Heading>QR-Code zum Drucken</Heading>
         <chakra.p textStyle="dense" color="ink-3">
-          Für Aushang, Folie oder Karte, mit dem Namen darunter
+          Für Aushang, Folie oder Karte, mit Ihrem Firmennamen darunter
         </chakra.p>
         <chakra.div display="flex" flexWrap="wrap" gap="2">
           <Button minHeight={{ base: 'control-touch', sm: 'control-m' }} onClick={savePng}>
@@ -105,7 +105,7 @@ const TextPart = ({ partner, page, address }: SharedLink) => {
   const facts = useApi('portalFacts', {}).data
   if (facts === undefined) return null
   const risk = shortRisk(lossSentence(facts.lossPercentage), facts.riskNotice)
-  const texts = shareTexts({ page, address, name: personName(partner), brandName: facts.brandName, risk })
+  const texts = shareTexts({ page, address, name: personName(partner), company: partner.companyName, risk })
   const text = channel === 'mail' ? texts.mail.text : texts[channel]
   return (
     <chakra.div display="grid" gap="3">

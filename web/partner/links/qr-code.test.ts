@@ -20,10 +20,20 @@ test('the picture is wide enough to print, with whole px for every module', () =
   expect(height).toBeGreaterThan(width)
 })
 
-test('the drawing names the link below the code and is a file of its own', () => {
+test('the drawing has a name below the code and is a file of its own', () => {
   const code = qrCodeOf(ADDRESS)
-  const svg = qrSvg(code, 'seminar-mai & mehr')
+  const svg = qrSvg(code, 'Lindenhof & Partner')
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ [\d.]+"/)
   expect(svg).toContain(code.d)
-  expect(svg).toContain('>seminar-mai &amp; mehr</text></svg>')
+  expect(svg).toContain('>Lindenhof &amp; Partner</text></svg>')
+})
+
+test('a long name below the code is written smaller, so that it fits', () => {
+  const code = qrCodeOf(ADDRESS)
+  const sizeOf = (name: string) => Number(/font-size="([\d.]+)"/.exec(qrSvg(code, name))?.[1])
+  expect(sizeOf('Kontor 7')).toBe(sizeOf('Lindenhof Finanzbildung'))
+  for (const length of [60, 200]) {
+    expect(sizeOf('n'.repeat(length)) * 0.6 * length).toBeLessThan(code.size)
+    expect(sizeOf('漢'.repeat(length)) * length).toBeLessThan(code.size)
+  }
 })

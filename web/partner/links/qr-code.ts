@@ -21,13 +21,19 @@ export const qrCodeOf = (address: string): QrCode => {
 
 const nameHeight = (size: number) => size * NAME_SHARE
 
-/** The code with the link's name below it, as an SVG file. Black on white in every colour scheme, because readers expect that. */
+/** Size of the letters below the code: smaller for a name that would not fit. Latin letters take at most 0.6 of it, those of scripts like Chinese all. */
+const letterSize = (size: number, name: string) => {
+  const letters = [...name].reduce((sum, letter) => sum + (letter < '\u2e80' ? 0.6 : 1), 0)
+  return Math.min(nameHeight(size) * 0.6, (size * 0.94) / letters)
+}
+
+/** The code with a name below it, as an SVG file. Black on white in every colour scheme, because readers expect that. */
 export const qrSvg = ({ size, d }: QrCode, name: string) => {
   const height = size + nameHeight(size)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${height}" width="${PRINT_WIDTH}" height="${Math.round((PRINT_WIDTH * height) / size)}">`,
     `<rect width="${size}" height="${height}" fill="#fff"/><path d="${d}" shape-rendering="crispEdges"/>`,
-    `<text x="${size / 2}" y="${size + nameHeight(size) * 0.25}" text-anchor="middle" font-family="Geist, Arial, sans-serif" font-size="${nameHeight(size) * 0.6}">${escapeHtml(name)}</text>`,
+    `<text x="${size / 2}" y="${size + nameHeight(size) * 0.25}" text-anchor="middle" font-family="Geist, Arial, sans-serif" font-size="${letterSize(size, name)}">${escapeHtml(name)}</text>`,
     '</svg>',
   ].join('')
 }
@@ -49,7 +55,7 @@ export const qrPng = async ({ size, dark }: QrCode, name: string): Promise<Blob>
   context.fillRect(0, 0, width, height)
   context.fillStyle = '#000'
   for (const [x, y] of dark) context.fillRect(x * scale, y * scale, scale, scale)
-  context.font = `${nameHeight(size) * 0.6 * scale}px "Geist Variable", Arial, sans-serif`
+  context.font = `${letterSize(size, name) * scale}px "Geist Variable", Arial, sans-serif`
   context.textAlign = 'center'
   context.fillText(name, width / 2, (size + nameHeight(size) * 0.25) * scale)
   return new Promise((resolve, reject) =>

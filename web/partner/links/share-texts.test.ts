@@ -7,7 +7,7 @@ const address = 'https://partnerportal.example/ib/IB-1001?k=seminar-mai'
 
 describe.each(REFERRAL_PAGES)('the texts for the page %s', (page) => {
   const risk = shortRisk('', DEFAULT_RISK_NOTICE)
-  const texts = shareTexts({ page, address, name: 'Marlene Petersen', brandName: 'Partnerportal', risk })
+  const texts = shareTexts({ page, address, name: 'Marlene Petersen', company: 'Lindenhof Finanzbildung', risk })
   const all = [texts.mail.text, texts.whatsApp, texts.linkedIn]
 
   test('hold the link and the risk, each once, and promise no money', () => {
@@ -16,6 +16,12 @@ describe.each(REFERRAL_PAGES)('the texts for the page %s', (page) => {
       expect(text.split(risk)).toHaveLength(2)
       expect(text).not.toMatch(/verdien|gewinn|Rendite|Provision|garantiert|€|\$|%/i)
     }
+  })
+
+  test('are signed by the partner and their firm, or by the name that both share', () => {
+    expect(texts.mail.text).toContain('\nMarlene Petersen\nLindenhof Finanzbildung\n\n')
+    const alone = shareTexts({ page, address, name: 'Tobias Ehrenfels', company: 'Tobias Ehrenfels', risk })
+    expect(alone.mail.text).toContain('Grüßen\nTobias Ehrenfels\n\n')
   })
 
   test('reach mail and WhatsApp unchanged', () => {

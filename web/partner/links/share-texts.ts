@@ -6,7 +6,8 @@ type Shared = {
   readonly address: string
   /** Who shares it. */
   readonly name: string
-  readonly brandName: string
+  /** The partner's firm; a partner without one is called by their own name. */
+  readonly company: string
   readonly risk: string
 }
 
@@ -37,10 +38,10 @@ export const shortRisk = (lossSentence: string, riskNotice: string) => {
 }
 
 /** Short texts to copy: none promises money, each names the risk. */
-export const shareTexts = ({ page, address, name, brandName, risk }: Shared) => ({
+export const shareTexts = ({ page, address, name, company, risk }: Shared) => ({
   mail: {
     subject: subjects[page],
-    text: `Guten Tag,\n\n${invitations[page]}\n\n${address}\n\nMit freundlichen Grüßen\n${name}\n${brandName}\n\n${risk}`,
+    text: `Guten Tag,\n\n${invitations[page]}\n\n${address}\n\nMit freundlichen Grüßen\n${[...new Set([name, company])].join('\n')}\n\n${risk}`,
   },
   whatsApp: `${lines[page]}\n\n${address}\n\n${risk}`,
   linkedIn: `${lines[page]}\n\n${address}\n\n${risk}`,
