@@ -88,11 +88,12 @@ const drawLogo = (kit: CanvasKit, { canvas, paint }: ReturnType<typeof painter>,
 }
 
 /**
- * The picture that messengers show beside a link to a partner's pages, as PNG: mark, logo, company, person.
+ * The picture that messengers show beside a link to a partner's pages, as PNG: mark, logo, company, person. It fits future partners and customers alike; the
+ * page's title says what it offers.
  * @param logo the file of the partner's logo; one that cannot be read is left out
  */
 export const drawSharePicture = async (
-  { companyName, firstName, lastName, partnerId }: Pick<PublicPartner, 'companyName' | 'firstName' | 'lastName' | 'partnerId'>,
+  { companyName, firstName, lastName }: Pick<PublicPartner, 'companyName' | 'firstName' | 'lastName'>,
   logo: Uint8Array | undefined,
 ): Promise<Uint8Array> => {
   return withCanvasKit((kit, keep) => {
@@ -102,12 +103,6 @@ export const drawSharePicture = async (
     const art = painter(kit, surface.getCanvas(), keep)
     art.canvas.clear(kit.parseColorString(printColors.page))
     drawMark(kit, art, 52)
-    const label = art.laidOut(
-      'Partnerprogramm für Introducing Broker',
-      { weight: 'regular', size: 26, color: printColors.ink, lines: 1 },
-      560,
-    )
-    art.canvas.drawParagraph(label, LEFT + 72, TOP + 10)
     const image = logo && kit.MakeImageFromEncoded(logo)
     if (image) drawLogo(kit, art, keep(image))
 
@@ -116,11 +111,7 @@ export const drawSharePicture = async (
       art.laidOut(companyName, { weight: 'semibold', size, color: printColors.ink, lines: NAME_LINES }, width),
     )
     const name = named.find((paragraph) => !paragraph.didExceedMaxLines() && paragraph.getHeight() <= 300) ?? named.at(-1)
-    const person = art.laidOut(
-      `${firstName} ${lastName} · Partner-ID ${partnerId}`,
-      { weight: 'regular', size: 32, color: printColors.grey, lines: 1 },
-      width,
-    )
+    const person = art.laidOut(`${firstName} ${lastName}`, { weight: 'regular', size: 32, color: printColors.grey, lines: 1 }, width)
     const bottom = HEIGHT - 64
     art.canvas.drawParagraph(person, LEFT, bottom - person.getHeight())
     if (name !== undefined) art.canvas.drawParagraph(name, LEFT - 4, bottom - person.getHeight() - 20 - name.getHeight())

@@ -30,8 +30,8 @@ type PartnerPage<Partner> = {
   readonly returned?: ReturnedForm | undefined
 }
 
-const sharedAs = (path: string | undefined, { companyName }: PublicPartner) =>
-  path === undefined ? undefined : { path, alt: `${companyName}, Partnerprogramm für Introducing Broker` }
+const sharedAs = (path: string | undefined, { companyName, firstName, lastName }: PublicPartner) =>
+  path === undefined ? undefined : { path, alt: `${companyName}, ${firstName} ${lastName}` }
 
 type Recruitment = PartnerPage<SanitisedPartner> & {
   /** A preview for the editor: runs no scripts, and its links are inert. */
