@@ -1,6 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
+import { germanDaysLater } from '../../shared/domain/calendar.ts'
 import { idSchema } from '../../shared/domain/ids.ts'
 import {
   AMOUNT_FIELDS,
@@ -26,13 +27,8 @@ import { readable } from './readable.ts'
 import type { Account } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
 
-const DAY_MS = 86_400_000
-/** How long an import can be taken back, in ms. */
-export const IMPORT_KEPT_MS = fixedPeriods.imports.days * DAY_MS
-/** How long the rows of a file are kept, in ms, which hold data of people. */
-export const ROWS_KEPT_MS = fixedPeriods.importedRows.days * DAY_MS
-
-const COLUMNS_KEPT_MS = fixedPeriods.importColumns.days * DAY_MS
+/** Until when the rows of a file are kept, which hold data of people, in ms since the epoch. @param createdAt of the import */
+export const rowsKeptUntil = (createdAt: string) => germanDaysLater(Date.parse(createdAt), fixedPeriods.importedRows.days)
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 const expiresAt = z.number()
@@ -86,14 +82,14 @@ export const newImport = (
   state: 'uploading',
   counts: NO_ROWS,
   amounts: {},
-  undoUntil: new Date(time + IMPORT_KEPT_MS).toISOString(),
+  undoUntil: new Date(germanDaysLater(time, fixedPeriods.imports.days)).toISOString(),
   received: {},
   seenAmounts: {},
   version: 1,
   isCancelRequested: false,
   createsDuplicates: false,
   // Nobody is to miss the last day.
-  expiresAt: seconds(time + IMPORT_KEPT_MS + DAY_MS),
+  expiresAt: seconds(germanDaysLater(time, fixedPeriods.imports.days + 1)),
 })
 
 const itemOf = (stored: StoredImport) => {
@@ -195,7 +191,7 @@ export const putRowsItem = (
   action: {
     Put: {
       TableName: tableName(),
-      Item: { ...importChunkKey(id, 'rows', nth), nth, rows, expiresAt: seconds(Date.parse(createdAt) + ROWS_KEPT_MS) },
+      Item: { ...importChunkKey(id, 'rows', nth), nth, rows, expiresAt: seconds(rowsKeptUntil(createdAt)) },
     },
   },
 })
@@ -237,7 +233,7 @@ export const putColumnsItem = (owner: string, kind: ImportKind, columns: ImportC
         ...importColumnsKey(owner, kind),
         columns,
         chosenAt: new Date().toISOString(),
-        expiresAt: seconds(Date.now() + COLUMNS_KEPT_MS),
+        expiresAt: seconds(germanDaysLater(Date.now(), fixedPeriods.importColumns.days)),
       },
     },
   },

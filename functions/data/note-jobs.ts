@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { RESTORABLE_DAYS } from '../../shared/domain/audit-entry.ts'
+import { germanDaysLater } from '../../shared/domain/calendar.ts'
 import { idSchema } from '../../shared/domain/ids.ts'
 import { defineJob } from './jobs.ts'
 import { NOTE_ENTITIES, type NoteSubject } from './notes.ts'
 import type { WriteItem } from './transact.ts'
-
-const DAY_MS = 86_400_000
 
 /** Jobs that delete the notes about a deleted record once it can no longer be restored. */
 export const noteJobs = defineJob('NOTES', z.object({ entity: z.enum(NOTE_ENTITIES), id: idSchema }))
@@ -15,7 +14,7 @@ export const noteJobs = defineJob('NOTES', z.object({ entity: z.enum(NOTE_ENTITI
 export const noteJobItem = (subject: NoteSubject): WriteItem =>
   noteJobs.startItem(`${subject.entity}.${subject.id}`, subject, {
     token: randomUUID(),
-    due: new Date(Date.now() + (RESTORABLE_DAYS + 1) * DAY_MS),
+    due: new Date(germanDaysLater(Date.now(), RESTORABLE_DAYS + 1)),
   })
 
 type Noted = { readonly id: number; readonly noteCount?: number | undefined }

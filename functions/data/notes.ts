@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { restorableUntil } from '../../shared/domain/audit-entry.ts'
 import { NOTES_AT_MOST, type Note, noteSchema } from '../../shared/domain/note.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { checkTurn } from '../runtime/turn.ts'
@@ -22,7 +23,6 @@ const storedSchema = noteSchema.extend({
 export type StoredNote = z.infer<typeof storedSchema>
 
 /** How long a deleted note can be restored. */
-const RESTORABLE_SECONDS = 30 * 86_400
 
 /** The id of a note that is written at this time. */
 export const newNoteId = (time: string): string => `${time}.${randomBytes(8).toString('base64url')}`
@@ -63,7 +63,7 @@ export const deleteNoteItem = ({ entity, id }: NoteSubject, noteId: string, time
       Key: noteKey(entity, id, noteId),
       UpdateExpression: 'SET deletedAt = :time, expiresAt = :expires',
       ConditionExpression: 'attribute_exists(author) AND attribute_not_exists(deletedAt)',
-      ExpressionAttributeValues: { ':time': time, ':expires': Math.floor(Date.parse(time) / 1000) + RESTORABLE_SECONDS },
+      ExpressionAttributeValues: { ':time': time, ':expires': Math.ceil(Date.parse(restorableUntil(time)) / 1000) },
     },
   },
   refusal: () => new ApiError('stale'),

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { RESTORABLE_DAYS } from '../../shared/domain/audit-entry.ts'
+import { germanDaysLater } from '../../shared/domain/calendar.ts'
 import { idSchema } from '../../shared/domain/ids.ts'
 import { defineJob } from './jobs.ts'
 import type { WriteItem } from './transact.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Jobs that delete what a deleted partner has left once it can no longer be restored: pictures, links, and drafts and versions of its page. Their id is
@@ -18,5 +17,5 @@ export const partnerRemainsJobItem = (partnerId: number): WriteItem =>
   partnerRemainsJobs.startItem(
     String(partnerId),
     { partnerId },
-    { token: randomUUID(), due: new Date(Date.now() + (RESTORABLE_DAYS + 1) * DAY_MS) },
+    { token: randomUUID(), due: new Date(germanDaysLater(Date.now(), RESTORABLE_DAYS + 1)) },
   )

@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { daysLater } from '../../shared/domain/calendar.ts'
 import { retentionDaysSchema, retentionRunSchema } from '../../shared/domain/retention.ts'
 import { perRule, retentionPeriods } from '../../shared/domain/retention-periods.ts'
 import { defineJob } from './jobs.ts'
 import { rowPlaceSchema } from './retained-rows.ts'
 
-const DAY_MS = 86_400_000
 const time = z.iso.datetime()
 
 /** A deleted record whose audit entries and mails may still exist. */
@@ -56,7 +56,7 @@ export const retentionJobs = defineJob('RETENTION', positionSchema)
 export const RETENTION = 'all'
 
 /** The time by which a record must be unchanged, or an entry made, to be deleted at a time. */
-export const cutoff = (days: number, at: string) => new Date(Date.parse(at) - days * DAY_MS).toISOString()
+export const cutoff = (days: number, at: string) => daysLater(at, -days)
 
 /** Numbers of a run that has not begun. */
 export const nothing = () => perRule(() => 0)

@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
+import { daysLater } from '../../shared/domain/calendar.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { send, tableName } from './client.ts'
 import { type CursorScope, decodeCursor, pageBetween } from './cursor.ts'
@@ -81,7 +82,7 @@ export const listNewestFirst = async <Row extends { readonly id: string }>(
 ): Promise<Page<Row>> => {
   const start = cursor === undefined ? undefined : decodeCursor(scope, cursor)
   const now = new Date().toISOString()
-  const oldest = new Date(Date.parse(now) - log.retentionDays * 86_400_000).toISOString()
+  const oldest = daysLater(now, -log.retentionDays)
   const from = period.from !== undefined && period.from > oldest ? period.from : oldest
   const newest = period.to !== undefined && period.to < now ? period.to : now
   // „$“ sorts after the „#“ that follows the time of an entry.

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { daysLater } from './calendar.ts'
 
 const factsSchema = z.record(z.string(), z.unknown()).nullable()
 
@@ -48,7 +49,7 @@ export type AuditChain = z.infer<typeof auditChainSchema>
 export const RESTORABLE_DAYS = 30
 
 /** The time (ISO) until which a deletion can be undone. */
-export const restorableUntil = (time: string) => new Date(Date.parse(time) + RESTORABLE_DAYS * 86_400_000).toISOString()
+export const restorableUntil = (time: string) => daysLater(time, RESTORABLE_DAYS)
 
 /** Whether a deletion of that time (ISO) can still be undone. @param now ms since the epoch */
 export const isRestorable = (time: string, now: number) => now <= Date.parse(restorableUntil(time))

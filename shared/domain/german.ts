@@ -1,7 +1,6 @@
 import { lazy } from './lazy.ts'
 
 const TIME_ZONE = 'Europe/Berlin'
-const DAY_MS = 86_400_000
 // Creating the formatters takes 20 ms to load the language's data, which a Lambda that formats nothing saves.
 const day = lazy(() => new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: TIME_ZONE }))
 const isoDay = lazy(() => new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }))
@@ -22,9 +21,6 @@ export const formatMoment = (iso: string) => `${formatDate(iso)} ${second().form
 
 /** The calendar day of a time in Germany, such as `2026-11-23`. @param time in ms since the epoch */
 export const germanDay = (time: number) => isoDay().format(time)
-
-/** The calendar day some days after another one, or before it. @param day such as `2026-11-23` */
-export const daysAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The hour of a time in Germany, from `00` to `23`. @param time in ms since the epoch */
 export const germanHour = (time: number) => minute().format(time).slice(0, 2)

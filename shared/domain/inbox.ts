@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { type Application, applicationSchema } from './application.ts'
+import { startOfGermanDay } from './calendar.ts'
 import { isUnconfirmed } from './confirmation.ts'
 import { type Customer, customerSchema } from './customer.ts'
 import { idSchema } from './ids.ts'
 import { isAwaitingAnswer, type Lead, leadSchema } from './lead.ts'
 import { answerDue } from './promised-answer.ts'
 import type { WorkKind } from './record-kind.ts'
-import { startOfGermanDay } from './start-of-german-day.ts'
 
 /** A record of a kind that staff work on. */
 export type WorkRecord = { readonly lead: Lead; readonly application: Application; readonly customer: Customer }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { monthsAfter } from './calendar.ts'
 import { disclosureLinkSchema, disclosureSchema } from './disclosure.ts'
 import { entityShape } from './entity.ts'
 import { idSchema, publicCustomerIdSchema } from './ids.ts'
@@ -34,15 +35,8 @@ export const privacyStateLabels = { open: 'Offen', done: 'Erledigt', refused: 'A
 /** A calendar day, such as `2026-11-23`. */
 const daySchema = z.iso.date('Ungültiges Datum')
 
-/** The same day some months later, or the last day of that month. @param day such as `2026-01-31` */
-const monthsLater = (day: string, months: number) => {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDay))).toISOString().slice(0, 10)
-}
-
 /** The last day to answer a request: a month after it was received, or three if the deadline was extended (Art. 12(3) GDPR). */
-export const dueDay = (receivedOn: string, isExtended = false) => monthsLater(receivedOn, isExtended ? 3 : 1)
+export const dueDay = (receivedOn: string, isExtended = false) => monthsAfter(receivedOn, isExtended ? 3 : 1)
 
 /** What is known of the person of a request; compared with all stored data. */
 export const requestedPersonSchema = z.object({

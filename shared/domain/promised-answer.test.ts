@@ -1,5 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { weekdayOf } from './calendar.ts'
+import { formatMoment, germanDay } from './german.ts'
 import { answerClock, answerDue, waitingFor } from './promised-answer.ts'
+import { isPublicHoliday } from './public-holidays.ts'
 
 describe('the promised answer', () => {
   it('is due a day after the recruitment form, also at weekends', () => {
@@ -17,6 +21,27 @@ describe('the promised answer', () => {
 
   it('leaves out public holidays: an application of Maundy Thursday is answered on the Thursday after Easter', () => {
     expect(new Date(answerDue.application('2026-04-02T09:00:00.000Z')).toISOString()).toBe('2026-04-09T09:00:00.000Z')
+  })
+
+  it('is due at the time of day that the clock in Germany showed, across both changes', () => {
+    const due = (time: string) => new Date(answerDue.application(time)).toISOString()
+    expect(due('2027-10-27T22:10:00.000Z')).toBe('2027-11-01T23:10:00.000Z')
+    expect(due('2027-03-24T23:10:00.000Z')).toBe('2027-03-31T22:10:00.000Z')
+    expect(due('2028-03-24T23:45:00.000Z')).toBe('2028-03-28T22:45:00.000Z')
+    expect(due('2027-12-30T12:00:00.000Z')).toBe('2028-01-04T12:00:00.000Z')
+  })
+
+  it('is due on a working day at the same time of day, whenever the application came', () => {
+    const times = fc.date({ min: new Date('2024-01-01'), max: new Date('2034-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(times, (time) => {
+        const due = answerDue.application(time.toISOString())
+        const day = germanDay(due)
+        expect(weekdayOf(day)).toBeLessThan(6)
+        expect(isPublicHoliday(day)).toBe(false)
+        expect(formatMoment(new Date(due).toISOString()).slice(11)).toBe(formatMoment(time.toISOString()).slice(11))
+      }),
+    )
   })
 
   it('has a clock that says what is left, then how late it is', () => {

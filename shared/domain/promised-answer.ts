@@ -1,5 +1,5 @@
+import { daysAfter, germanDaysLater, weekdayOf } from './calendar.ts'
 import { germanDay } from './german.ts'
-import { lazy } from './lazy.ts'
 import { isPublicHoliday } from './public-holidays.ts'
 
 const HOUR = 3_600_000
@@ -9,19 +9,19 @@ const DAY = 24 * HOUR
 export const RECRUITMENT_ANSWER_HOURS = 24
 export const APPLICATION_ANSWER_WORKING_DAYS = 3
 
-const weekday = lazy(() => new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'Europe/Berlin' }))
+const SATURDAY = 6
 
-/** By the German calendar, wherever this runs. */
-const isWorkingDay = (time: number) => !['Sat', 'Sun'].includes(weekday().format(time)) && !isPublicHoliday(germanDay(time))
+const isWorkingDay = (day: string) => weekdayOf(day) < SATURDAY && !isPublicHoliday(day)
 
-/** The same time of day after this many days from Monday to Friday that are no public holidays in all of Germany. */
-const workingDaysAfter = (time: number, days: number) => {
-  let then = time
-  for (let left = days; left > 0; ) {
-    then += DAY
-    if (isWorkingDay(then)) left -= 1
+/** The same time of day in Germany after this many days from Monday to Friday that are no public holidays in all of Germany. */
+const workingDaysAfter = (time: number, workingDays: number) => {
+  const today = germanDay(time)
+  let days = 0
+  for (let left = workingDays; left > 0; ) {
+    days += 1
+    if (isWorkingDay(daysAfter(today, days))) left -= 1
   }
-  return then
+  return germanDaysLater(time, days)
 }
 
 /** When the promised answer is due, in ms since the epoch. */

@@ -1,4 +1,5 @@
 import { RESTORABLE_DAYS } from '../../../shared/domain/audit-entry.ts'
+import { germanDaysLater } from '../../../shared/domain/calendar.ts'
 import { isUnconfirmed, mailTimes } from '../../../shared/domain/confirmation.ts'
 import { applications } from '../../data/applications.ts'
 import { auditItem } from '../../data/audit.ts'
@@ -17,8 +18,6 @@ import { checkTurn } from '../../runtime/turn.ts'
 import { removeCustomerItems, transactCustomers } from '../records/change-customer.ts'
 import { mayMail } from './may-mail.ts'
 import { confirmationMailItems, reminderAt } from './request-confirmation.ts'
-
-const DAY = 86_400_000
 
 type Held = HeldJob<ConfirmationPosition>
 
@@ -83,7 +82,7 @@ const awaiting =
       const record = await kind.records.get(id)
       if (record === undefined) {
         // Staff may still undo the deletion.
-        const end = until + RESTORABLE_DAYS * DAY
+        const end = germanDaysLater(until, RESTORABLE_DAYS)
         return now.getTime() < end ? waitForTheEnd(end) : confirmationJobs.remove(held)
       }
       if (!isUnconfirmed(record)) return confirmationJobs.remove(held)
@@ -92,7 +91,7 @@ const awaiting =
         if (next !== 'mail') return waitForTheEnd(until)
         return confirmationJobs.release(held, { ...position, next: 'reminder' }, reminderAt(record.createdAt))
       }
-      if (record.legalHold !== undefined) return waitForTheEnd(now.getTime() + DAY)
+      if (record.legalHold !== undefined) return waitForTheEnd(germanDaysLater(now.getTime(), 1))
       return expire(position, kind, record)
     })
 

@@ -1,3 +1,4 @@
+import { daysLater } from '../../../shared/domain/calendar.ts'
 import { CONFIRMATION_DAYS, REMINDER_DAYS } from '../../../shared/domain/confirmation.ts'
 import type { MailKind } from '../../../shared/domain/mail.ts'
 import { publicForms } from '../../../shared/domain/public-forms.ts'
@@ -17,8 +18,6 @@ import { confirmationPath, withdrawalPath } from './submission-links.ts'
 import type { Admitted } from './submit-form.ts'
 
 const HOUR = 3_600_000
-const DAY = 24 * HOUR
-const after = (time: string, ms: number) => new Date(Date.parse(time) + ms)
 
 /**
  * Decides whether a person has to confirm a form by mail. No request while the settings are remembered, and one more if so.
@@ -73,16 +72,16 @@ export const confirmationMailItems = (
 /** The mail to the person of a new record, and the job that waits for the answer, in the transaction of the record. */
 export const confirmationItems = (entity: SubmissionEntity, record: Submission, { sentAt }: Confirmation): WriteItem[] => {
   const { id, createdAt } = record
-  const until = after(createdAt, CONFIRMATION_DAYS * DAY).toISOString()
+  const until = daysLater(createdAt, CONFIRMATION_DAYS)
   const position = { entity, id, until, next: sentAt === null ? ('mail' as const) : ('reminder' as const) }
   return [
     ...(sentAt === null ? [] : confirmationMailItems({ entity, record }, { which: 'first', until, time: createdAt })),
     confirmationJobs.startItem(confirmationJobId(entity, id), position, {
       token: 'form',
-      due: sentAt === null ? after(createdAt, HOUR) : reminderAt(createdAt),
+      due: sentAt === null ? new Date(Date.parse(createdAt) + HOUR) : reminderAt(createdAt),
     }),
   ]
 }
 
 /** When the person of a record is reminded. @param createdAt of the record */
-export const reminderAt = (createdAt: string): Date => after(createdAt, REMINDER_DAYS * DAY)
+export const reminderAt = (createdAt: string): Date => new Date(daysLater(createdAt, REMINDER_DAYS))

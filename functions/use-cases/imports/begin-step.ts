@@ -1,5 +1,5 @@
 import { type ImportState, type ImportStepInput, MOST_CHUNKS } from '../../../shared/domain/import.ts'
-import { NO_ROWS, ROWS_KEPT_MS, type StoredImport } from '../../data/imports.ts'
+import { NO_ROWS, rowsKeptUntil, type StoredImport } from '../../data/imports.ts'
 import { amountsOf } from './column-amounts.ts'
 
 /** Whether all rows have arrived, in parts without a gap. */
@@ -17,7 +17,7 @@ const ROWS_GONE = 'Die Zeilen sind nicht mehr gespeichert. Bitte wählen Sie die
 /** Why a step cannot begin; undefined if it can. */
 export const refusalOf = ({ step, duplicates }: ImportStepInput, stored: StoredImport): string | undefined => {
   const { state, counts, undoUntil } = stored
-  const gone = Date.parse(stored.createdAt) + ROWS_KEPT_MS > Date.now() ? undefined : ROWS_GONE
+  const gone = rowsKeptUntil(stored.createdAt) > Date.now() ? undefined : ROWS_GONE
   switch (step) {
     case 'check':
       if (state !== 'uploading' && state !== 'checked') return 'Diese Zeilen sind schon geprüft.'

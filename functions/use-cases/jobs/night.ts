@@ -1,6 +1,14 @@
-const DAY_MS = 86_400_000
-/** When nightly work begins, in UTC: two or three o'clock in Germany. */
-const RUN_AT_MS = 3_600_000
+import { daysAfter, startOfGermanDay } from '../../../shared/domain/calendar.ts'
+import { germanDay } from '../../../shared/domain/german.ts'
+
+/** Nightly work begins this long before the next midnight in Germany: at three o'clock, also on days of 23 and 25 hours. */
+const BEFORE_MIDNIGHT_MS = 21 * 3_600_000
+
+const nightOf = (day: string) => startOfGermanDay(daysAfter(day, 1)) - BEFORE_MIDNIGHT_MS
 
 /** The next time at which nightly work begins. @param ms since the epoch */
-export const nightAfter = (ms: number): Date => new Date((Math.floor((ms - RUN_AT_MS) / DAY_MS) + 1) * DAY_MS + RUN_AT_MS)
+export const nightAfter = (ms: number): Date => {
+  const today = germanDay(ms)
+  const night = nightOf(today)
+  return new Date(night > ms ? night : nightOf(daysAfter(today, 1)))
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { daysLater } from '../../../shared/domain/calendar.ts'
 import { isUnconfirmed } from '../../../shared/domain/confirmation.ts'
 import { idSchema } from '../../../shared/domain/ids.ts'
 import type { Imported } from '../../../shared/domain/imported.ts'
@@ -195,7 +196,7 @@ export const readNotifications = async (reader: NotificationReader, limit: numbe
     ),
     readEventRows(reader, kinds, limit),
   ])
-  const oldest = new Date(Date.now() - fixedPeriods.events.days * 86_400_000).toISOString()
+  const oldest = daysLater(new Date().toISOString(), -fixedPeriods.events.days)
   return withoutOwnNew(rows.flat())
     .filter(({ at }) => at > oldest)
     .toSorted((one, other) => other.at.localeCompare(one.at))

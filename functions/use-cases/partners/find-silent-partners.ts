@@ -1,5 +1,6 @@
+import { daysAfter } from '../../../shared/domain/calendar.ts'
 import { MOST_SILENT_NAMED, SILENT_DAYS } from '../../../shared/domain/desk-limits.ts'
-import { daysAfter, germanDay } from '../../../shared/domain/german.ts'
+import { germanDay } from '../../../shared/domain/german.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { REFERRAL_DAYS_KEPT } from '../../../shared/domain/referral-period.ts'
 import { internal } from '../../data/cursor.ts'

@@ -1,13 +1,12 @@
+import { daysAfter } from '../../../shared/domain/calendar.ts'
 import { germanDay } from '../../../shared/domain/german.ts'
 import { type ReferralFigures, type ReferralStep, sumReferralCounts } from '../../../shared/domain/referral-link.ts'
 import { type ReferralRow, readReferralRows } from '../../data/referral-rows.ts'
 
-const DAY_MS = 86_400_000
-
 /** Days in German time up to the one of a time (ms since the epoch), the oldest first. */
 export const lastDays = (count: number, now: number): readonly string[] => {
-  const today = Date.parse(germanDay(now))
-  return Array.from({ length: count }, (_, nth) => new Date(today - (count - 1 - nth) * DAY_MS).toISOString().slice(0, 10))
+  const today = germanDay(now)
+  return Array.from({ length: count }, (_, nth) => daysAfter(today, nth + 1 - count))
 }
 
 const placeOf = ({ page, link }: ReferralRow) => `${page} ${link ?? ''}`

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { daysAfter } from '../../../shared/domain/calendar.ts'
 import { MOST_SILENT_NAMED, SILENT_DAYS } from '../../../shared/domain/desk-limits.ts'
-import { daysAfter, germanDay } from '../../../shared/domain/german.ts'
+import { germanDay } from '../../../shared/domain/german.ts'
 import { REFERRAL_DAYS_KEPT } from '../../../shared/domain/referral-period.ts'
 import { JobTaken } from '../../data/job-updates.ts'
 import { countReferralStep } from '../../data/referral-days.ts'

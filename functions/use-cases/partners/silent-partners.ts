@@ -1,5 +1,6 @@
+import { daysAfter } from '../../../shared/domain/calendar.ts'
 import type { SilentPartners } from '../../../shared/domain/desk-overview.ts'
-import { daysAfter, germanDay } from '../../../shared/domain/german.ts'
+import { germanDay } from '../../../shared/domain/german.ts'
 import { REFERRAL_DAYS_KEPT } from '../../../shared/domain/referral-period.ts'
 import { partnerKey } from '../../data/keys.ts'
 import { readAll } from '../../data/list.ts'

@@ -20,13 +20,10 @@ import { checkTurn } from '../../runtime/turn.ts'
 import { nightAfter } from '../jobs/night.ts'
 import { isLogRule, type LogRuleName, logRules, recordRules } from './retention-rules.ts'
 
-const DAY_MS = 86_400_000
 /** Rows per request. A page of log entries is deleted in one transaction. */
 const PAGE = 50
 /** Before the first run staff have half a day at least to see what it will delete. */
-const NOTICE_MS = DAY_MS / 2
-
-const iso = (ms: number) => new Date(ms).toISOString()
+const NOTICE_MS = 12 * 3_600_000
 
 type Job = HeldJob<RetentionPosition>
 /** A job with a run that has begun. */
@@ -191,8 +188,8 @@ export const ensureRetentionJob = async (now = new Date()): Promise<void> => {
     nextRunAt: first.toISOString(),
     run: null,
     deletedUntil: {
-      auditLog: iso(now.getTime() - OLDEST.auditLog * DAY_MS),
-      signInLog: iso(now.getTime() - OLDEST.signInLog * DAY_MS),
+      auditLog: cutoff(OLDEST.auditLog, now.toISOString()),
+      signInLog: cutoff(OLDEST.signInLog, now.toISOString()),
     },
     lastRun: null,
   }

@@ -1,3 +1,4 @@
+import { daysLater } from '../../../shared/domain/calendar.ts'
 import { DISCLOSURE_DAYS } from '../../../shared/domain/disclosure.ts'
 import { PERSON_RECORD_KINDS, type PersonRecord, type PrivacyRequest } from '../../../shared/domain/privacy-request.ts'
 import { paths } from '../../../shared/platform/pages.ts'
@@ -25,7 +26,6 @@ import { readStageFacts } from '../jobs/stage-facts.ts'
 import { disclosedRecords } from './disclosed-records.ts'
 import { disclosureAuditItem } from './disclosure.ts'
 
-const DAY_MS = 86_400_000
 const SHOW_EVERY_MS = 1_000
 
 type Job = HeldJob<DisclosurePosition>
@@ -121,7 +121,7 @@ const finish = (job: Job, requestId: number, file: string, ending: Ending) =>
       ...written,
       state,
       finishedAt: now.toISOString(),
-      availableUntil: state === 'finished' ? new Date(now.getTime() + DISCLOSURE_DAYS * DAY_MS).toISOString() : null,
+      availableUntil: state === 'finished' ? daysLater(now.toISOString(), DISCLOSURE_DAYS) : null,
     }
     const action = state === 'finished' ? 'privacyDisclosureFinish' : 'privacyDisclosureFail'
     await transact([

@@ -1,5 +1,5 @@
-import { daysAfter, formatDate, germanDay } from '../../../shared/domain/german.ts'
-import { endOfGermanDay, startOfGermanDay } from '../../../shared/domain/start-of-german-day.ts'
+import { daysAfter, endOfGermanDay, startOfGermanDay } from '../../../shared/domain/calendar.ts'
+import { formatDate, germanDay } from '../../../shared/domain/german.ts'
 
 /** The choices of the filter by arrival: days before today, at whose beginning each starts. */
 const DAYS_AGO = { heute: 0, gestern: 1, woche: 7 } as const

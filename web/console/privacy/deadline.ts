@@ -1,10 +1,7 @@
+import { daysBetween } from '../../../shared/domain/calendar.ts'
 import { germanDay } from '../../../shared/domain/german.ts'
 import type { PrivacyRequest } from '../../../shared/domain/privacy-request.ts'
 import { countOf, formatDate } from '../../ui/format.ts'
-
-const DAY_MS = 86_400_000
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 type Dated = Pick<PrivacyRequest, 'receivedOn' | 'dueOn' | 'extension' | 'closedAt'>
 

@@ -1,3 +1,5 @@
+import { daysBetween } from '../../../shared/domain/calendar.ts'
+import { germanDay } from '../../../shared/domain/german.ts'
 import { RETENTION_COUNT_LIMIT, type Retention } from '../../../shared/domain/retention.ts'
 import { perRule, type RetentionDays } from '../../../shared/domain/retention-periods.ts'
 import { countOf, formatCount, formatDate } from '../../ui/format.ts'
@@ -7,9 +9,9 @@ export const typedDays = (days: RetentionDays) => perRule((name) => formatCount(
 
 /** „Morgen“, „Heute“, or the day of a run. @param now ms since the epoch */
 const dayOf = (at: string, now: number) => {
-  const day = formatDate(at)
-  if (day === formatDate(new Date(now).toISOString())) return 'Heute'
-  return day === formatDate(new Date(now + 86_400_000).toISOString()) ? 'Morgen' : `Am ${day}`
+  const days = daysBetween(germanDay(now), germanDay(Date.parse(at)))
+  if (days === 0) return 'Heute'
+  return days === 1 ? 'Morgen' : `Am ${formatDate(at)}`
 }
 
 /** What the next run deletes, in one sentence. @param now ms since the epoch */

@@ -1,7 +1,8 @@
-import { daysAfter, germanDay } from '../../../shared/domain/german.ts'
+import { daysAfter, weekdayOf } from '../../../shared/domain/calendar.ts'
+import { germanDay } from '../../../shared/domain/german.ts'
 
 /** Days until the next Monday. */
-const untilMonday = (day: string) => (8 - new Date(`${day}T12:00:00Z`).getUTCDay()) % 7 || 7
+const untilMonday = (day: string) => 8 - weekdayOf(day)
 
 /** The German days that are proposed for a follow-up. @param now in ms since the epoch */
 export const followUpDays = (now: number) => {
