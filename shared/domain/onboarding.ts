@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isRateAgreed } from './commission-unit.ts'
 import { idSchema } from './ids.ts'
 import type { MailConfiguration } from './mail-configuration.ts'
 import type { Partner } from './partner.ts'
@@ -52,7 +53,7 @@ const LATER_FIELDS = ['phone', 'country', 'commissionRate'] as const
 /** The fields that a partner's data lack: without them it can neither be called nor paid. */
 export const missingPartnerFields = (partner: Pick<Partner, (typeof LATER_FIELDS)[number]>) =>
   LATER_FIELDS.filter(
-    (name) => partner[name] === null || partner[name] === '' || (name === 'commissionRate' && Number(partner[name]) === 0),
+    (name) => partner[name] === null || partner[name] === '' || (name === 'commissionRate' && !isRateAgreed(partner[name])),
   )
 
 /** Whether a partner's own configuration decides who gets the mails about new leads or registrations. */

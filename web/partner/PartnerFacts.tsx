@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { isRateAgreed, ownRateWords } from '../../shared/domain/commission-unit.ts'
 import { activityLabels } from '../../shared/domain/entity.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { useCommissionUnit } from '../api/portal.ts'
 import { EmailLink, PhoneLink } from '../ui/contact-links.tsx'
-import { formatCountry, formatDecimal } from '../ui/format.ts'
+import { formatCountry } from '../ui/format.ts'
 import { Panel, PanelTitle } from '../ui/Panel.tsx'
 import { Status } from '../ui/Status.tsx'
 import { activityLooks } from '../ui/status-looks.ts'
@@ -33,6 +34,16 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </chakra.div>
 )
 
+const CommissionRate = ({ rate }: { readonly rate: string }) => {
+  const words = ownRateWords(rate, useCommissionUnit())
+  if (!isRateAgreed(rate)) return words
+  return (
+    <chakra.span fontSize="24px" lineHeight="32px" fontWeight="600" letterSpacing="-.03em" whiteSpace="nowrap">
+      {words}
+    </chakra.span>
+  )
+}
+
 export const PartnerFacts = ({ partner }: { readonly partner: Partner }) => (
   <Panel aria-labelledby="facts" padding="16px 20px 8px">
     <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" columnGap="4">
@@ -49,9 +60,7 @@ export const PartnerFacts = ({ partner }: { readonly partner: Partner }) => (
       <Fact label="Telefon">{partner.phone && <PhoneLink number={partner.phone} canCopy />}</Fact>
       <Fact label="Land">{partner.country && formatCountry(partner.country)}</Fact>
       <Fact label="Provisionssatz">
-        <chakra.span fontSize="24px" lineHeight="32px" fontWeight="600" letterSpacing="-.03em" whiteSpace="nowrap">
-          {formatDecimal(partner.commissionRate)} {useCommissionUnit()}
-        </chakra.span>
+        <CommissionRate rate={partner.commissionRate} />
       </Fact>
       <Fact label="Status">
         <Status look={activityLooks[partner.status]}>{activityLabels[partner.status]}</Status>
