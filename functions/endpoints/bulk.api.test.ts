@@ -176,7 +176,13 @@ describe('an export of chosen records', () => {
     const { fileName, rows } = await rowsOf(token, { kind: 'inbox', ids })
     expect(fileName).toMatch(/^eingang-\d{4}-\d\d-\d\d\.csv$/)
     expect(rows).toMatchObject([
-      { Art: 'Interessent', Nachname: person.lastName, Telefon: '\t+49 431 5550 17', Partner: partner.companyName, Status: 'IB-Bewerbung' },
+      {
+        Art: 'Interessent',
+        Nachname: person.lastName,
+        Telefon: '"\t+49 431 5550 17"',
+        Partner: partner.companyName,
+        Status: 'IB-Bewerbung',
+      },
       { Art: 'Bewerbung', Partner: '', Status: 'Offen', Fällig: expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/) },
     ])
     expect(rows[0]?.Vorname).toMatch(/\t=cmd/)

@@ -124,8 +124,13 @@ describe('whoever may not see the contact data of customers', () => {
     const answer = await call('GET', `/api/customers/${customer}`, { token: clerk })
     expect(answer.json).toMatchObject({ ...masked, lastName: person.lastName })
     expect(customerSchema.parse(answer.json).message).toMatch(/^Bitte unter ••• \d\d anrufen oder an z•••@mail\.example schreiben\.$/)
-    const [, change] = await auditOf(clerk)
-    expect(change).toMatchObject({ action: 'customerUpdate', before: { country: 'DE', phone: masked.phone }, after: { phone: '••• 11' } })
+    expect(await auditOf(clerk)).toContainEqual(
+      expect.objectContaining({
+        action: 'customerUpdate',
+        before: expect.objectContaining({ country: 'DE', phone: masked.phone }),
+        after: expect.objectContaining({ phone: '••• 11' }),
+      }),
+    )
   })
 
   test('reads mails about registrations without them, in text and reply address', async () => {

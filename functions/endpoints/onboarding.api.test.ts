@@ -206,7 +206,7 @@ describe('the filter of unfinished partners', () => {
     expect(await ids('onboarding=unfinished&status=inactive')).not.toContain(first.id)
     // A new name moves it in the list.
     await change('PATCH', `/api/ib-partners/${first.id}`, { companyName: `Zz ${word}` })
-    const renamed = await ids('onboarding=unfinished')
+    const renamed = await ids(`search=${word}&onboarding=unfinished`)
     expect(renamed.indexOf(first.id)).toBeGreaterThan(renamed.indexOf(second.id))
   })
 

@@ -26,7 +26,7 @@ test.each([
   ['POST', '/api/ib-applications', { marketingStrategy: 'F\ufffdr alle' }, 'marketingStrategy', 'unzulässige Zeichen'],
   ['POST', '/api/ib-applications', { website: 'https://m\ufffdller.example' }, 'website', 'Ungültige Website-URL'],
   ['POST', '/api/settings/email-config', { bccEmails: 'm\ufffdller@firma.example' }, 'bccEmails', 'Unzulässige Zeichen'],
-  ['POST', '/api/settings/email-config', { senderEmail: 'von\0@firma.example' }, 'senderEmail', 'Unzulässige Zeichen'],
+  ['POST', '/api/settings/email-config', { senderEmail: 'von\0@firma.example' }, 'senderEmail', 'Ungültige E-Mail-Adresse'],
   ['PATCH', '/api/settings/portal', { legalTexts: { agb: '<p>F\ufffdr alle</p>' } }, 'legalTexts.agb', 'unzulässige Zeichen'],
   ['PUT', '/api/ib-partners/1', { landingPageBenefits: ['F\ufffdr alle'] }, 'landingPageBenefits.0', 'unzulässige Zeichen'],
   ['PUT', '/api/ib-partners/1', { landingPageTitle: 'Text\0' }, 'landingPageTitle', 'unzulässige Zeichen'],

@@ -14,6 +14,9 @@ import { personLists } from './bulk-reads.ts'
 /** Fields that are sent or answered, and not logged as they are. */
 const notLogged: Readonly<Record<string, readonly string[]>> = {
   login: ['duties'],
+  // The names of rights, which are described by `describePermission`.
+  userCreate: ['permissions'],
+  userUpdate: ['permissions'],
   // Under `viewList`, by its label.
   savedViewCreate: ['list'],
   savedViewUpdate: ['list'],

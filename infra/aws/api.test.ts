@@ -164,7 +164,7 @@ describe('each Lambda', () => {
       { Action: ['dynamodb:Query'], Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['FORM*', 'COUNT#PCUSTOMER#*'] } } },
     ])
     expect(onTable.filter(({ Action }) => Action.includes('dynamodb:DeleteItem'))).toMatchObject([
-      { Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['JOB#CONFIRMATION#*'] } } },
+      { Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['JOB#CONFIRMATION#*', 'WITHDRAWAL#*'] } } },
     ])
     // Of a record only that its person has confirmed it or withdrawn the consent, also in a request that was joined to it.
     expect(onTable.filter(({ Condition }) => JSON.stringify(Condition).includes('confirmation'))).toMatchObject([
@@ -199,7 +199,11 @@ describe('each Lambda', () => {
     expect(ofRequests).toMatchObject([
       {
         Condition: {
-          'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'disclosureLink', 'updatedAt', 'version', 'withdrawals'] },
+          'ForAllValues:StringEquals': {
+            'dynamodb:Attributes': [
+              ...['pk', 'sk', 'closedAt', 'disclosureLink', 'gsi2pk', 'outcome', 'state', 'updatedAt', 'version', 'withdrawals'],
+            ],
+          },
         },
       },
     ])

@@ -33,6 +33,7 @@ it('a million of each read costs at most two dollars at the table', () => {
     'notificationList',
     'notificationList: own',
     'partnerHierarchySearch',
+    'partnerIdProposal',
     'partnerList: a name',
     'partnerList: unfinished',
     'partnerSignInProposal',

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
 import { asAdmin } from './partners.ts'
-import { newPerson, signInQuickly } from './portal.ts'
+import { makeUser, newPerson, signInQuickly } from './portal.ts'
 
 const apply = async (request: APIRequestContext) => {
   const person = newPerson()
@@ -156,7 +156,8 @@ test('an application whose partner was deleted creates a partner again, below a 
 
 test('a clerk without the right to decide can only add a note', async ({ page, request }) => {
   const person = await apply(request)
-  await signInQuickly(page, 'backoffice')
+  const permissions = { 'ib_applications.approve': false, 'ib_applications.reject': false }
+  await signInQuickly(page, (await makeUser(request, { role: 'backoffice', permissions })).id)
   const dialog = await openApplication(page, person)
   await expect(dialog.getByText('Ihnen fehlen die Rechte „Bewerbungen annehmen“ und „Bewerbungen ablehnen“.')).toBeVisible()
   await expect(dialog.getByText('Ein Administrator kann sie Ihnen geben.')).toBeVisible()

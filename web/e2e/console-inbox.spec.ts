@@ -13,7 +13,7 @@ const sendFourForms = async (request: APIRequestContext) => {
     firstName,
     lastName,
     phone,
-    email: `${firstName.toLowerCase()}.${lastName.toLowerCase()}@mail.example`,
+    email: `${firstName.toLowerCase()}.${lastName.toLowerCase().replace('ü', 'ue')}@mail.example`,
   })
   const answers = { country: 'DE', tradingExperience: 'expert', expectedVolume: '1M-5M' }
   const send = async (path: string, data: object): Promise<{ readonly id: number }> => {

@@ -167,7 +167,7 @@ test('a stored SMTP password can be removed, and is removed with its server', as
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Gespeichert. Leer lassen, um es zu behalten.')).toBeVisible()
   await dialog.getByLabel('SMTP-Server').fill('smtp.andere.example')
-  await expect(dialog.getByText('Der SMTP-Server ist ein anderer: Bitte geben Sie das Passwort neu ein.')).toBeVisible()
+  await expect(dialog.getByText('Server, Port oder Benutzername ist ein anderer: Bitte geben Sie das Passwort neu ein.')).toBeVisible()
   await dialog.getByLabel('SMTP-Server').fill('smtp.firma.example')
   await dialog.getByRole('button', { name: 'Passwort entfernen' }).click()
   await expect(dialog.getByText('Das gespeicherte Passwort wird beim Speichern entfernt.')).toBeVisible()

@@ -6,7 +6,7 @@ import { bearerOf, newPerson } from './portal.ts'
 const withdrawalPath = async (page: Page) => {
   const headers = await bearerOf(page.request, 'backoffice')
   const { firstName, lastName, email, phone } = newPerson()
-  const made = await page.request.post('/api/ib-interessenten', { data: { partnerId: 'IB-1001', firstName, lastName, email, phone } })
+  const made = await page.request.post('/api/ib-interessenten', { data: { partnerId: 'IB-1003', firstName, lastName, email, phone } })
   const { id } = await made.json()
   const record = `/api/ib-interessenten/${id}`
   const { link } = await (await page.request.get(`${record}/consent/withdrawal-link`, { headers })).json()

@@ -50,7 +50,6 @@ const hostile: Readonly<Record<string, { readonly css?: string; readonly content
   'tables and lists by which a browser closes what lies around, and classes of the portal’s own': {
     content: `${'<ul><li><div>'.repeat(3)}<li>A</li>${'</div></li></ul>'.repeat(3)}<dl><dd><div><dt>B</dt></div></dd></dl>${'<table><div class="partner-page p-1 dark">'.repeat(9)}<table></table>${'</div></table>'.repeat(9)}<p>Nachher</p></main><footer>Fuß</footer>`,
   },
-  'marks that pile up': { title: `M${'\u030d\u0329'.repeat(90)}`, content: `<p>M${'\u0329'.repeat(5000)}</p>` },
 }
 
 /** The page's elements around the partner's texts. */

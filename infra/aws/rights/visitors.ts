@@ -22,6 +22,7 @@ export const ofVisitors: Rights = [
       partitions.joined,
       partitions.onboarding,
       partitions.openWithdrawal,
+      partitions.privacy,
     ),
   ],
   [
@@ -43,11 +44,14 @@ export const ofVisitors: Rights = [
       partitions.openWithdrawal,
     ),
   ],
-  // Of a privacy request only that the person has fetched the file, or has withdrawn another consent.
-  ['UpdateItem', onlyAttributes(partitions.privacy, ['disclosureLink', 'updatedAt', 'version', 'withdrawals'])],
+  // Of a privacy request only that the person has fetched the file, has withdrawn another consent, or has taken a withdrawal back, which may close it.
+  [
+    'UpdateItem',
+    onlyAttributes(partitions.privacy, ['closedAt', 'disclosureLink', 'gsi2pk', 'outcome', 'state', 'updatedAt', 'version', 'withdrawals']),
+  ],
   // A person confirms a form or withdraws the consent to it, or to one that was joined: nothing else of a record.
   ['UpdateItem', onlyAttributes(forms, ['confirmation', 'consent', 'joined', 'updatedAt', 'version'])],
-  ['DeleteItem', onlyPartitions(partitions.confirmationJob)],
+  ['DeleteItem', onlyPartitions(partitions.confirmationJob, partitions.openWithdrawal)],
   // Of a partner only the number of customers is copied to its row.
   ['UpdateItem', onlyAttributes(partitions.partner, ['customerChanges', 'customerCount'])],
   // A person unsubscribes by the link of a mail, and the first visit through a link is a step of the partner's onboarding.
