@@ -16,7 +16,7 @@ const behaviorSchema = z.looseObject({
   TargetOriginId: z.string(),
   FunctionAssociations: z.unknown().optional(),
   CachePolicyId: z.unknown(),
-  OriginRequestPolicyId: z.string().optional(),
+  OriginRequestPolicyId: z.union([z.string(), z.object({ Ref: z.string() })]).optional(),
 })
 const distributionSchema = z.object({
   DistributionConfig: z.object({
@@ -141,7 +141,8 @@ describe('the distribution', () => {
     const pathsOf = (isAboutAccount: boolean) =>
       posts.flatMap(([, route]) => ((route.isAboutAccount ?? false) === isAboutAccount ? [route.path] : []))
     const forms = ['/api/ib-applications', '/api/ib-interessenten', '/api/landing-page-leads']
-    const linksInMails = ['/api/confirmations', '/api/disclosures', '/api/unsubscriptions', '/api/withdrawals']
+    const undone = ['/api/resubscriptions', '/api/withdrawals/undo']
+    const linksInMails = ['/api/confirmations', '/api/disclosures', '/api/unsubscriptions', '/api/withdrawals', ...undone]
     expect(pathsOf(false).toSorted()).toEqual([...forms, ...linksInMails].toSorted())
     expect(pathsOf(true)).toEqual(expect.arrayContaining(['/api/login', '/api/session/refresh', '/api/password/forgotten']))
     const match = (SearchString: string, ...types: readonly string[]) =>
