@@ -77,10 +77,10 @@ const reserveItem = ({ id, partnerId }: Pick<Partner, 'id' | 'partnerId'>): Writ
   action: { Put: { TableName: tableName(), Item: { ...publicPartnerKey(partnerId), id, isReserved: true } } },
 })
 
-/** The page content of a partner of any status, strongly consistent. */
+/** The page content of a partner of any status, strongly consistent; empty for an id that is only reserved, as of a partner deleted meanwhile. */
 export const getPageContent = async (partnerId: string): Promise<PageContent> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: publicPartnerKey(partnerId), ConsistentRead: true }))
-  return Item === undefined ? emptyPageContent : pageContentSchema.parse(Item)
+  return Item === undefined || Item.isReserved === true ? emptyPageContent : pageContentSchema.parse(Item)
 }
 
 /** Items that update the public side of a changed partner. A new partnerId moves it, and the former one leads to it; refused when that id is taken. */

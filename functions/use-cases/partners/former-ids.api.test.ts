@@ -109,3 +109,13 @@ describe('a deleted partner', () => {
     expect((await open(`/ib/${second}`)).status).toBe(200)
   })
 })
+
+test('many deletions of one partner at the same moment are one; the others find none or are late', async () => {
+  for (let nth = 0; nth < 3; nth += 1) {
+    const { id } = await create()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => as('DELETE', `/api/ib-partners/${id}`)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 204)).toHaveLength(1)
+    expect(statuses.filter((status) => ![204, 404, 409, 412].includes(status))).toEqual([])
+  }
+})
