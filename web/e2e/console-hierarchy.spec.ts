@@ -10,6 +10,13 @@ const openHierarchy = async (page: Page, user: string, search: string) => {
   await expect(page.getByRole('treegrid')).toBeVisible()
 }
 
+/** Takes the first action of a menu that the keyboard has opened: it hears no key before it has the focus. */
+const chooseFirst = async (page: Page, name: string) => {
+  await expect(page.getByRole('menu')).toBeFocused()
+  await expect(page.getByRole('menuitem', { name })).toHaveAttribute('data-highlighted')
+  await page.keyboard.press('Enter')
+}
+
 const drag = async (page: Page, from: string, to: string) => {
   const start = await rowOf(page, from).boundingBox()
   if (start === null) throw new Error(`${from} is not in view`)
@@ -139,7 +146,7 @@ test('by keyboard alone: arrows walk the tree, „Verschieben nach…“ moves, 
   await expect(rowOf(page, `Bremen ${word}`)).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Verschieben nach…' }).press('Enter')
+  await chooseFirst(page, 'Verschieben nach…')
   const dialog = page.getByRole('dialog', { name: 'Verschieben nach…' })
   await dialog.getByRole('searchbox').fill(`Emden ${word}`)
   await dialog.getByRole('radio', { name: new RegExp(`Emden ${word}`) }).check()
@@ -295,7 +302,7 @@ test('promotes a customer by keyboard alone: the row’s menu opens customers, a
   await rowOf(page, `Altona ${word}`).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Kunden anzeigen' }).press('Enter')
+  await chooseFirst(page, 'Kunden anzeigen')
   // The focus is on the first of the opened customers.
   await expect(rowOf(page, `Arne K50x${word}`)).toBeFocused()
 

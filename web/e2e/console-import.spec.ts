@@ -59,7 +59,7 @@ test('a list of customers is checked, its mistakes are downloaded, and the new o
   await signInQuickly(colleague, 'admin')
   await colleague.goto('/admin/import')
   await colleague.getByRole('tab', { name: 'Alle' }).click()
-  await expect(colleague.getByRole('listitem').filter({ hasText: '@manager' }).first()).toContainText('Kunden aus liste.csv')
+  await expect(colleague.getByRole('listitem').filter({ hasText: 'Kunden aus liste.csv' }).first()).toContainText('@manager')
   expect(await accessibilityFindings(colleague)).toEqual([])
   await colleague.getByRole('link', { name: 'Kunden aus liste.csv' }).first().click()
   await expect(colleague.getByText('Herkunft der Daten: Messe Köln')).toBeVisible()

@@ -25,24 +25,52 @@ test('a partner narrows the customers by the address, opens one, and comes back 
   await expect(page.getByRole('heading', { level: 1, name: 'Kunde nicht gefunden' })).toBeVisible()
 })
 
-test('what has come since the previous visit is counted on the dashboard and marked in the lists', async ({ page }) => {
-  const previousEndedAt = new Date(Date.now() - 30 * 86_400_000).toISOString()
+test('what has come since the previous visit is counted on the dashboard and marked in the lists', async ({ page, request }) => {
+  const admin = await asAdmin(request)
+  const { id } = await admin.partner(`Heimkehr ${freshWord()}`)
+  const sendLead = async () => {
+    const { name, ...person } = newPerson()
+    await request.post('/api/ib-interessenten', { data: { ...person, partnerId: id, status: 'IB-Bewerbung' } })
+    return name
+  }
+  const before = { customer: `Vorher${freshWord()}`, lead: await sendLead() }
+  await admin.customer(before.customer, id)
+  const previousEndedAt = new Date().toISOString()
+  const since = { customer: `Seither${freshWord()}`, lead: await sendLead() }
+  await admin.customer(since.customer, id)
+  const user = await makeUser(request, { role: 'ib_partner', ibPartnerId: id })
   await page.route('**/api/own-visits', (route) => route.fulfill({ json: { previousEndedAt } }))
-  await signInQuickly(page, 'partner')
-  await page.goto('/ib-partner/dashboard')
-  await page.getByRole('link', { name: /neue Kunden seit Ihrem letzten Besuch$/ }).click()
-  await expect(page).toHaveURL('/ib-partner/kunden?neu=ja')
-  const rows = page.getByRole('region', { name: 'Kunden' }).getByRole('row')
-  await expect(rows.nth(1).getByText('neu', { exact: true })).toBeVisible()
-  await page.goBack()
-  await page.getByRole('link', { name: /neue Interessenten seit Ihrem letzten Besuch$/ }).click()
-  await expect(page).toHaveURL('/ib-partner/interessenten?neu=ja')
-  const leads = page.getByRole('region', { name: 'Interessenten' }).getByRole('listitem')
-  await expect(leads.first().getByText('neu', { exact: true })).toBeVisible()
-  const fewer = await leads.count()
-  await page.getByRole('combobox', { name: 'Zeitraum' }).selectOption('Alle Zeiten')
-  await expect(leads.nth(fewer)).toBeVisible()
-  await expect(leads.last().getByText('neu', { exact: true })).toHaveCount(0)
+  await signInQuickly(page, user.id)
+
+  const lists = [
+    {
+      link: '1 neuer Kunde seit Ihrem letzten Besuch',
+      path: 'kunden',
+      name: 'Kunden',
+      row: 'row',
+      older: before.customer,
+      newer: since.customer,
+    },
+    {
+      link: '1 neuer Interessent seit Ihrem letzten Besuch',
+      path: 'interessenten',
+      name: 'Interessenten',
+      row: 'listitem',
+      older: before.lead,
+      newer: since.lead,
+    },
+  ] as const
+  for (const { link, path, name, row, older, newer } of lists) {
+    await page.goto('/ib-partner/dashboard')
+    await page.getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(`/ib-partner/${path}?neu=ja`)
+    const rowOf = (text: string) => page.getByRole('region', { name }).getByRole(row).filter({ hasText: text })
+    await expect(rowOf(newer).getByText('neu', { exact: true })).toBeVisible()
+    await expect(rowOf(older)).toHaveCount(0)
+    await page.getByRole('combobox', { name: 'Zeitraum' }).selectOption('Alle Zeiten')
+    await expect(rowOf(older)).toBeVisible()
+    await expect(rowOf(older).getByText('neu', { exact: true })).toHaveCount(0)
+  }
 })
 
 test('a new partner has nothing to search; in the first visit nothing is new, and no filter offers it', async ({ page, request }) => {
