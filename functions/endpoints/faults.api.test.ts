@@ -25,6 +25,7 @@ import { recordCases } from '../testing/fault-cases/records.ts'
 import { retentionCases } from '../testing/fault-cases/retention.ts'
 import { settingsCases } from '../testing/fault-cases/settings.ts'
 import { countWrites, crashing, injectFaults, type Moment, withTurbulence } from '../testing/faults.ts'
+import { runJobsOfTheHour } from '../testing/jobs-of-the-hour.ts'
 import { callLambda } from '../testing/lambda.ts'
 import { sweep } from '../testing/mail-storm.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
@@ -32,7 +33,6 @@ import { sdk } from '../testing/sdk.ts'
 import { PASSWORD } from '../testing/users.ts'
 import { newUser, storeNewUser } from '../use-cases/accounts/create-user.ts'
 import { signIn } from '../use-cases/accounts/sign-in.ts'
-import { runDueJobs } from '../use-cases/jobs/run-jobs.ts'
 import { recountCustomers } from '../use-cases/partners/recount-customers.ts'
 
 /** They write a mail that is deleted with the answer, or expires, and an audit entry in the same transaction. */
@@ -104,7 +104,7 @@ const newWorld = async (): Promise<World> => {
 
 /** Runs background jobs, then expects no inconsistency. */
 const expectSound = async (isRepeated: boolean) => {
-  await runDueJobs({ now: new Date(Date.now() + 3_600_000) })
+  await runJobsOfTheHour()
   await recountCustomers()
   const wrong = await findInconsistencies()
   // Until the call is repeated, an update of the pool may be pending.

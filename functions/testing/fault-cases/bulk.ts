@@ -4,8 +4,8 @@ import { recordExportJobs } from '../../data/export-jobs.ts'
 import { transact } from '../../data/transact.ts'
 import type { BulkCaller } from '../../use-cases/bulk/bulk-caller.ts'
 import { startBulk } from '../../use-cases/bulk/start-bulk.ts'
-import { runDueJobs } from '../../use-cases/jobs/run-jobs.ts'
 import { createCustomer } from '../../use-cases/records/change-customer.ts'
+import { runJobsOfTheHour } from '../jobs-of-the-hour.ts'
 import { hasJobAbout } from '../stored-jobs.ts'
 import { signedIn } from './accounts.ts'
 import { type Cases, person, type WritingRouteName } from './case.ts'
@@ -44,7 +44,7 @@ export const bulkCases = {
   bulkUndo: {
     'that has ended': async ({ headers, admin }) => {
       const id = await started(admin)
-      await runDueJobs()
+      await runJobsOfTheHour()
       return { call: { headers, params: { id } }, isDone: async () => (await bulkJobs.get(id))?.position.undoneBy !== null }
     },
   },

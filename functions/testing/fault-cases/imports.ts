@@ -1,7 +1,7 @@
 import type { ImportState, ImportStep } from '../../../shared/domain/import.ts'
 import { getImport } from '../../data/imports.ts'
 import { createImport, type ImportCaller, listImports, readImport, saveRows, startStep } from '../../use-cases/imports/imports.ts'
-import { runDueJobs } from '../../use-cases/jobs/run-jobs.ts'
+import { runJobsOfTheHour } from '../jobs-of-the-hour.ts'
 import { type Cases, person, type WritingRouteName } from './case.ts'
 
 const callerOf = (admin: string): ImportCaller => ({ username: admin, since: '', can: () => true })
@@ -10,14 +10,16 @@ const someRows = () => [2, 3].map((number) => ({ number, values: person() }))
 
 const after = { check: 'checked', create: 'finished', undo: 'undone' } as const satisfies Record<ImportStep, ImportState>
 
-/** An import with its rows, after these steps. Another case, which runs at the same time, may be what runs the job. */
+/** An import with its rows, after these steps. */
 const afterSteps = async (admin: string, ...steps: readonly ImportStep[]) => {
   const caller = callerOf(admin)
   const { id } = await createImport(anImport, caller)
   await saveRows(id, 0, someRows(), caller)
   for (const step of steps) {
     await startStep(id, { step }, caller)
-    while ((await readImport(id, caller)).state !== after[step]) await runDueJobs()
+    await runJobsOfTheHour()
+    const { state } = await readImport(id, caller)
+    if (state !== after[step]) throw new Error(`The import is ${state}`)
   }
   return id
 }

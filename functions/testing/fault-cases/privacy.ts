@@ -3,9 +3,9 @@ import { leads } from '../../data/leads.ts'
 import { type FoundRecord, personRecords, storePersonRecord } from '../../data/person-records.ts'
 import { listPrivacyRequests, personSearchJobs, privacyRequests } from '../../data/privacy-requests.ts'
 import { transact } from '../../data/transact.ts'
-import { runDueJobs } from '../../use-cases/jobs/run-jobs.ts'
 import { createDisclosureLink } from '../../use-cases/privacy/disclosure.ts'
 import { openPrivacyRequest } from '../../use-cases/privacy/privacy-request.ts'
+import { runJobsOfTheHour } from '../jobs-of-the-hour.ts'
 import { type Cases, person, type WritingRouteName } from './case.ts'
 import { makeLead } from './forms.ts'
 
@@ -144,7 +144,7 @@ export const privacyCases = {
       return {
         call: { headers, params: { id } },
         isDone: async () => {
-          await runDueJobs({ now: new Date(Date.now() + 3_600_000) })
+          await runJobsOfTheHour()
           return (await leads.get(lead)) === undefined
         },
       }
