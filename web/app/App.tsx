@@ -3,6 +3,7 @@ import { SWRConfig } from 'swr'
 import { SessionProvider } from '../api/session.tsx'
 import { ConfirmDelete } from '../ui/confirm-delete.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { ReloadFailure } from '../ui/Failure.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { Toasts } from '../ui/Toasts.tsx'
 import { Tooltips } from '../ui/Tooltips.tsx'
@@ -19,11 +20,17 @@ const reads = {
   revalidateOnReconnect: false,
 }
 
+const failure = (
+  <main>
+    <ReloadFailure text="Die Seite konnte nicht angezeigt werden. Bitte laden Sie sie neu." />
+  </main>
+)
+
 export const App = () => (
   <Provider>
     <SWRConfig value={reads}>
       <SessionProvider loading={<Spinner />} failed={(error, retry) => <SessionFailure error={error} onRetry={retry} />}>
-        <ErrorBoundary>
+        <ErrorBoundary failure={failure}>
           <BrowserRouter>
             <Screens />
           </BrowserRouter>

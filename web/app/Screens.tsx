@@ -1,9 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import type { CurrentUser } from '../../shared/domain/sign-in.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { useSession } from '../api/session.tsx'
 import { createStore } from '../api/store.ts'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { ReloadFailure } from '../ui/Failure.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { FirstReads } from './FirstReads.tsx'
 import { type Screen, type StateScreens, screensByState, stateOf } from './screens-by-state.ts'
@@ -26,6 +28,16 @@ const ApproachedReads = () => {
   // With other rights the entry may be gone, without having been left, and its screen forbidden.
   return current !== undefined && current.user === user && <FirstReads reads={current.screen.reads} />
 }
+
+/** A screen whose failure leaves its frame standing: another screen can be opened from there. */
+const Guarded = ({ screen: Component }: { readonly screen: ComponentType }) => (
+  <ErrorBoundary
+    address={useLocation().pathname}
+    failure={<ReloadFailure text="Die Seite konnte nicht angezeigt werden. Bitte laden Sie sie neu, oder öffnen Sie eine andere." />}
+  >
+    <Component />
+  </ErrorBoundary>
+)
 
 export const Screens = () => {
   const user = useSession()
@@ -60,7 +72,7 @@ export const Screens = () => {
       <Routes>
         <Route element={Frame === null ? <Outlet /> : <Frame preload={preload} />}>
           {screens.flatMap(({ paths: addresses, Component }) =>
-            addresses.map((address) => <Route key={address} path={address} element={<Component />} />),
+            addresses.map((address) => <Route key={address} path={address} element={<Guarded screen={Component} />} />),
           )}
         </Route>
         <Route path="*" element={isLeaving ? <LeaveForStart /> : <NotFound />} />

@@ -5,6 +5,7 @@ import { paths } from '../../shared/platform/pages.ts'
 import { useBrandName } from '../api/portal.ts'
 import { signOut, useCurrentUser } from '../api/session.tsx'
 import { Button } from '../ui/Button.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { confirmLeaving, confirmLinkClicks, UnsavedChangesDialog } from '../ui/form/unsaved-changes.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { Bell } from '../ui/notifications/Bell.tsx'
@@ -82,9 +83,11 @@ const PartnerFrame = ({ preload }: { readonly preload: (path?: string) => void }
       </chakra.header>
       {user.ibPartnerId !== null && <Navigation address={pathname} onApproach={preload} />}
       {offer !== undefined && (
-        <Suspense>
-          <InstallHint offer={offer} onClose={close} />
-        </Suspense>
+        <ErrorBoundary failure={false}>
+          <Suspense>
+            <InstallHint offer={offer} onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <chakra.main
         ref={main}

@@ -1,10 +1,12 @@
 import { Component, type ReactNode } from 'react'
-import { Failure } from './Failure.tsx'
+import { ReloadFailure } from './Failure.tsx'
 
 type ErrorBoundaryProps = {
   readonly children: ReactNode
   /** What takes their place. @default the offer to load the page again */
   readonly failure?: ReactNode
+  /** Shows the children again as soon as this changes. */
+  readonly address?: string
 }
 
 /**
@@ -15,15 +17,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
 
+  override componentDidUpdate({ address }: ErrorBoundaryProps) {
+    if (this.state.hasFailed && address !== this.props.address) this.setState({ hasFailed: false })
+  }
+
   override render() {
     const { children, failure } = this.props
     if (!this.state.hasFailed) return children
-    return (
-      failure ?? (
-        <main>
-          <Failure text="Die Seite konnte nicht angezeigt werden. Bitte laden Sie sie neu." onRetry={() => location.reload()} />
-        </main>
-      )
-    )
+    return failure ?? <ReloadFailure text="Dieser Teil der Seite konnte nicht angezeigt werden. Bitte laden Sie sie neu." />
   }
 }

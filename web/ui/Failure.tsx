@@ -7,10 +7,13 @@ import { Icon } from './Icon.tsx'
 export const Failure = ({
   text,
   onRetry,
+  action = 'Erneut laden',
   children,
 }: {
   readonly text: string
   readonly onRetry: () => void
+  /** What the retry button says. */
+  readonly action?: string
   /** More actions, after the retry. */
   readonly children?: ReactNode
 }) => (
@@ -20,8 +23,13 @@ export const Failure = ({
       {text}
     </chakra.p>
     <chakra.div display="flex" flexWrap="wrap" gap="2">
-      <Button onClick={onRetry}>Erneut laden</Button>
+      <Button onClick={onRetry}>{action}</Button>
       {children}
     </chakra.div>
   </chakra.div>
+)
+
+/** A part that cannot be shown until the page is loaded again. Browsers remember a failed import until then. */
+export const ReloadFailure = ({ text }: { readonly text: string }) => (
+  <Failure text={text} action="Neu laden" onRetry={() => location.reload()} />
 )

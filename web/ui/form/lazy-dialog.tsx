@@ -1,16 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { LoadFailureDialog, preloadDialogs } from '../Dialog.tsx'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
-import { Failure } from '../Failure.tsx'
 
-/** What takes the place of a part that could not be loaded. Browsers remember a failed import until the page is loaded again. */
+/** What takes the place of a dialog that could not be loaded. */
 const failureOf = (props: object) => {
   const onClose: unknown = 'onClose' in props ? props.onClose : undefined
-  return typeof onClose === 'function' ? (
-    <LoadFailureDialog onClose={() => void onClose()} />
-  ) : (
-    <Failure text="Dieser Teil der Seite konnte nicht geladen werden. Bitte laden Sie sie neu." onRetry={() => location.reload()} />
-  )
+  return typeof onClose === 'function' ? <LoadFailureDialog onClose={() => void onClose()} /> : undefined
 }
 
 /**

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { NOTIFICATIONS_AT_MOST, type Notification } from '../../../shared/domain/notification.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Button } from '../Button.tsx'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { Icon } from '../Icon.tsx'
 import { LiveDot } from '../LiveDot.tsx'
 import { Spinner } from '../Spinner.tsx'
@@ -79,9 +80,11 @@ export const Bell = ({ placement }: { readonly placement: Pick<HTMLChakraProps<'
       </chakra.span>
       <Panel ref={panel} id={id} popover="auto" {...placement} onToggle={({ newState }) => setOpen(newState === 'open')}>
         {isOpen && data !== undefined && (
-          <Suspense fallback={<Spinner />}>
-            <NotificationPanel {...data} onFollow={() => panel.current?.hidePopover()} />
-          </Suspense>
+          <ErrorBoundary>
+            <Suspense fallback={<Spinner />}>
+              <NotificationPanel {...data} onFollow={() => panel.current?.hidePopover()} />
+            </Suspense>
+          </ErrorBoundary>
         )}
       </Panel>
     </>
