@@ -31,7 +31,7 @@ export const guardDom = () => {
     return standIn?.parentNode === parent ? standIn : undefined
   }
 
-  const { removeChild, insertBefore } = Node.prototype
+  const { removeChild, insertBefore, appendChild } = Node.prototype
   const value = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue')
 
   Node.prototype.removeChild = function <Child extends Node>(child: Child): Child {
@@ -42,6 +42,11 @@ export const guardDom = () => {
   Node.prototype.insertBefore = function <Child extends Node>(child: Child, before: Node | null): Child {
     standIns.get(child)?.remove()
     insertBefore.call(this, child, before === null || before.parentNode === this ? before : (placeOf(before, this) ?? null))
+    return child
+  }
+  Node.prototype.appendChild = function <Child extends Node>(child: Child): Child {
+    standIns.get(child)?.remove()
+    appendChild.call(this, child)
     return child
   }
   Object.defineProperty(Node.prototype, 'nodeValue', {

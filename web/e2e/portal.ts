@@ -35,7 +35,7 @@ export const newPerson = () => {
 export const fillApplication = async (page: Page, person: ReturnType<typeof newPerson>) => {
   await page.getByLabel('Vorname').fill(person.firstName)
   await page.getByLabel('Nachname').fill(person.lastName)
-  await page.getByLabel('E-Mail').fill(person.email)
+  await page.getByLabel('E-Mail').first().fill(person.email)
   await page.getByLabel('Telefon').fill(person.phone)
 }
 

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test'
+import { asAdmin, freshWord } from './partners.ts'
+import { bearerOf, newPerson, signInQuickly, visit } from './portal.ts'
+import { changeNothing, pressEverything } from './press-everything.ts'
+import { publicForms, sendForm } from './public-forms.ts'
+import { expectLoaded, screens } from './screens.ts'
+import { type Translation, textsThatDiffer, translatePage } from './translation.ts'
+
+const errorsOf = (page: Page) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  return errors
+}
+
+const pressesEverything =
+  (path: string, as: string, translation: Translation) =>
+  async ({ page }: { readonly page: Page }) => {
+    test.setTimeout(180_000)
+    await signInQuickly(page, as)
+    await translatePage(page, translation)
+    await changeNothing(page)
+    const errors = errorsOf(page)
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.goto(path)
+    await expectLoaded(page)
+    await pressEverything(page, async (pressed) => {
+      await expect(page.getByText('konnte nicht angezeigt werden'), pressed).toHaveCount(0)
+      expect(errors, pressed).toEqual([])
+      expect(await textsThatDiffer(page), pressed).toEqual([])
+    })
+  }
+
+for (const { path, as } of screens)
+  if (as !== null) test(`translated by the browser, every control of ${path} works for ${as}`, pressesEverything(path, as, 'replaces'))
+
+for (const path of ['/admin/eingang', '/admin/customers', '/admin/ib-hierarchy', '/admin/ib-interessenten'])
+  test(`with an extension that puts elements around texts, every control of ${path} works`, pressesEverything(path, 'manager', 'wraps'))
+
+for (const translation of ['replaces', 'wraps'] as const)
+  test(`on a page whose texts a translation ${translation}, a changed record shows its new texts`, async ({ page, request }) => {
+    const errors = errorsOf(page)
+    const { partner, customer } = await asAdmin(request)
+    const lastName = `Quandt${freshWord()}`
+    await customer(lastName, (await partner(`Übersetzt ${freshWord()}`)).id)
+    await signInQuickly(page, 'manager')
+    await translatePage(page, translation)
+    await page.goto(`/admin/customers?search=${lastName}`)
+    await expectLoaded(page)
+    const row = page.getByRole('row').filter({ hasText: lastName })
+    await row.getByRole('button', { name: /^Bearbeiten/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('E-Mail').fill('keine Adresse')
+    await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
+    await expect(dialog.getByText(/gültige E-Mail/)).toBeVisible()
+    await dialog.getByLabel('E-Mail').fill(`${freshWord()}@mail.example`)
+    await dialog.getByLabel('Vorname').fill('Friedhelm')
+    await dialog.getByLabel('Status').selectOption('inactive')
+    await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row).toContainText(`Friedhelm ${lastName}`)
+    await expect(row).toContainText('Inaktiv')
+    await expect(row).not.toContainText('Arne')
+    await row.getByRole('button', { name: /^Löschen/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+    await expect(row).toHaveCount(0)
+    await expect(page.getByText('Keine Kunden entsprechen den Filterkriterien')).toBeVisible()
+    expect(await textsThatDiffer(page)).toEqual([])
+    expect(errors).toEqual([])
+  })
+
+for (const form of publicForms)
+  test(`translated, the form at ${form.path} shows its errors and is sent`, async ({ page, request }) => {
+    const errors = errorsOf(page)
+    const person = newPerson()
+    await translatePage(page)
+    await visit(page, form.path)
+    await page.getByRole('button', { name: form.send }).click()
+    await expect(page.getByText('Vorname muss mindestens 2 Zeichen lang sein')).toBeVisible()
+    await sendForm(page, form, person)
+    await expect(page.getByText('Vorname muss mindestens 2 Zeichen lang sein')).toBeHidden()
+    const found = await request.get(`${form.list}?search=${person.lastName}`, { headers: await bearerOf(request, 'admin') })
+    expect(await found.json()).toHaveLength(1)
+    expect(errors).toEqual([])
+  })
+
+test('translated, a person is refused and then signs in', async ({ page }) => {
+  const errors = errorsOf(page)
+  await translatePage(page)
+  await visit(page, '/login')
+  const send = page.getByRole('button', { name: 'Anmelden', exact: true })
+  await page.getByLabel('Benutzername').fill('viewer')
+  await page.getByLabel('Passwort').fill('falsch')
+  await send.click()
+  await expect(page.getByText('Anmeldung fehlgeschlagen').first()).toBeVisible()
+  await expect(send).toBeEnabled()
+  await page.getByLabel('Passwort').fill('Demo-2026!')
+  await send.click()
+  await page.waitForURL('/')
+  await expectLoaded(page)
+  expect(await textsThatDiffer(page)).toEqual([])
+  expect(errors).toEqual([])
+})
