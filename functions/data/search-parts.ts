@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { queryWords, searchWords } from '../../shared/domain/fold.ts'
-import { isPhoneFound, parsePhone, phoneSearch } from '../../shared/domain/phone-number.ts'
+import { isPhoneFound, phoneSearch, phonesIn } from '../../shared/domain/phone-number.ts'
 import { hasAllParts, type PartLookup, SHORTEST_PART, wordParts } from '../../shared/domain/word-parts.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { send, tableName } from './client.ts'
@@ -55,8 +55,8 @@ type Compared = ReturnType<typeof comparedParts>
 const isFoundByParts = ({ searched: { texts, phone, country, wholes = [] }, words }: Compared, query: string) => {
   const wanted = queryWords(query)
   if (wanted.every((one) => words.some((word) => word.startsWith(one)))) return false
-  const digits = phoneSearch(query)
-  if (digits !== undefined && isPhoneFound(digits, parsePhone(phone, country))) return true
+  const sought = phoneSearch(query)
+  if (sought !== undefined && phonesIn(phone, country).some((one) => isPhoneFound(sought, one))) return true
   return hasAllParts(wanted, [...words, ...wholes], texts)
 }
 

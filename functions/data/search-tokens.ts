@@ -1,5 +1,5 @@
 import { searchWords, wordPairs } from '../../shared/domain/fold.ts'
-import { parsePhone, phoneDigits } from '../../shared/domain/phone-number.ts'
+import { phoneDigits, phonesIn } from '../../shared/domain/phone-number.ts'
 import { type WordPart, wordParts } from '../../shared/domain/word-parts.ts'
 import type { Definition, Stored } from './entity.ts'
 import { partnerSearchPartition, searchKey, type TokenKind } from './keys.ts'
@@ -29,7 +29,7 @@ export const partsOf = <Entity extends Stored>(definition: Definition<Entity>, e
   const { parts, names } = definition.search
   if (parts === undefined) return []
   const { texts, phone, country, wholes } = parts(entity)
-  const all = wordParts([...texts, phoneDigits(parsePhone(phone, country))], wholes)
+  const all = wordParts([...phonesIn(phone, country).map(phoneDigits), ...texts], wholes)
   return all.slice(0, Math.max(0, MOST_TOKENS - wordsOf(definition, entity).length - wordPairs(names(entity)).length))
 }
 

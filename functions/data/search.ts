@@ -61,7 +61,7 @@ type Plan = {
 }
 
 /** Text within words that decides a search; undefined if there is none of at least three letters. */
-const partSearched = (query: string) => phoneSearch(query)?.digits ?? longestPiece(queryWords(query))
+const partSearched = (query: string) => phoneSearch(query)?.ending ?? longestPiece(queryWords(query))
 
 const planOf = (query: string, hasParts: boolean): Plan => {
   const text = hasParts ? partSearched(query) : undefined

@@ -3,7 +3,7 @@ const FEWEST_DIGITS = 5
 const MOST_DIGITS = 15
 
 /** Digits of all scripts as ASCII, one kind of hyphen, no invisible marks. */
-const plain = (text: string) =>
+export const plainDigits = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\p{Nd}/gu, (digit) => {
@@ -16,41 +16,65 @@ const plain = (text: string) =>
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\p{Cf}/gu, '')
 
-/** Where a second number begins: after a slash, a dash with spaces or nothing, with a zero or a plus. */
-const SECOND_NUMBER = /\s*(?:\/\s*(?=\+|0)|\s-\s*(?=\+|0\d{2})|\s*(?=\+)).*$/s
+/** Where a second number may begin: after a slash or a dash with spaces, with a zero; or with a plus. */
+const SECOND_NUMBER = /\s*\/\s*(?=0)|\s+-\s*(?=0\d{2})|\s*[/-]?\s*(?=\+)/g
 
 const digitsIn = (text: string) => text.replace(/\D/g, '')
 
-/** Most digits of an area code with the zero before it, and of a country code with an area code. */
-const LONGEST_AREA_CODE = { national: 6, international: 7 } as const
+/** How many digits more than the longest area code stand before a slash, with the zero or the country code before it. */
+const beyondAreaCode = (before: string) => digitsIn(before).replace(/^00/, '').length - (/^(?:\+|00)/.test(before) ? 7 : 6)
+
+/** Fewest digits of a second number: fewer are the last ones of the first. */
+const FEWEST_WITH_AREA_CODE = 7
+
+/** The numbers of „0151 2345678 / 030 98765“; „+353 / 85 / 012 3456“ is one. */
+const numbersOf = (run: string): readonly string[] => {
+  const marks = [...run.slice(1).matchAll(SECOND_NUMBER)].map(({ index, 0: mark }) => ({ at: index + 1, next: index + 1 + mark.length }))
+  const second = marks.find(
+    ({ at, next }) =>
+      run[next] === '+' || (beyondAreaCode(run.slice(0, at)) > 0 && digitsIn(run.slice(next)).length >= FEWEST_WITH_AREA_CODE),
+  )
+  return second === undefined ? [run] : [run.slice(0, second.at), ...numbersOf(run.slice(second.next))]
+}
+
+/**
+ * The numbers in a text as they are typed, without extensions. After the first one, only what begins like a number is another.
+ * @param fewest digits of a number, or of a part of one
+ */
+export const typedNumbers = (text: string, fewest = FEWEST_DIGITS): readonly string[] =>
+  (plainDigits(text).match(/\(?[+\d][+\d\s()./-]*/g) ?? [])
+    .flatMap((run) => numbersOf(run.replace(/^\(/, '')))
+    .filter((one) => digitsIn(one).length >= fewest)
+    .filter((one, nth) => nth === 0 || /^[+0]/.test(one))
 
 /** What is to be dialled of „089/123456“ and of „030 123456/57“: a slash stands after an area code, or before other last digits. Undefined if unclear. */
 const beforeSlash = (number: string): string | undefined => {
   const at = number.indexOf('/')
-  if (at === -1) return number
-  const isInternational = /^(?:\+|00)/.test(number)
-  const before = digitsIn(number.slice(0, at)).replace(/^00/, '').length
-  const longest = isInternational ? LONGEST_AREA_CODE.international : LONGEST_AREA_CODE.national
-  if (before <= longest) return number
-  return before === longest + 1 ? undefined : number.slice(0, at)
+  const beyond = at === -1 ? 0 : beyondAreaCode(number.slice(0, at))
+  if (beyond <= 0) return number
+  return beyond === 1 ? undefined : number.slice(0, at)
 }
 
 /** Drops the zero that is dialled only within a country: „+49 (0)30“, „+49 (030)“, „+49 030“. Italian numbers keep theirs. */
 const withoutTrunkZero = (number: string) =>
   /^\+(?:39|378)/.test(number) ? number : number.replace(/^(\+[\d\s]*)\(0/, '$1(').replace(/^(\+(?:4[139]))[\s(]*0+/, '$1')
 
-/**
- * The first phone number in a text as it is dialled: digits, with a plus before a country code, without an extension. Undefined for a text without a
- * number, and where it is unclear which digits belong to it.
- */
-export const dialledNumber = (text: string): string | undefined => {
-  const runs = plain(text).match(/\(?[+\d][+\d\s()./-]*/g) ?? []
-  const run = runs.find((one) => digitsIn(one).length >= FEWEST_DIGITS)?.replace(/^\(/, '')
-  if (run === undefined) return undefined
-  const first = beforeSlash(`${run[0]}${run.slice(1).replace(SECOND_NUMBER, '')}`)
-  if (first === undefined) return undefined
-  const number = withoutTrunkZero(first.replace(/^00/, '+'))
+/** A typed number as it is dialled: digits, with a plus before a country code. Undefined if it has too few or too many. */
+export const dialled = (typed: string, fewest = FEWEST_DIGITS): string | undefined => {
+  const number = withoutTrunkZero(typed.replace(/^00/, '+'))
   const digits = digitsIn(number)
-  if (digits.length < FEWEST_DIGITS || digits.length > MOST_DIGITS) return undefined
+  if (digits.length < fewest || digits.length > MOST_DIGITS) return undefined
   return number.startsWith('+') ? `+${digits}` : digits
+}
+
+/** The first of one or two numbers that a typed one may mean: without what follows a slash. Undefined if it is unclear which digits belong to it. */
+export const dialledBeforeSlash = (typed: string): string | undefined => {
+  const first = beforeSlash(typed)
+  return first === undefined ? undefined : dialled(first)
+}
+
+/** The first phone number in a text as it is dialled. Undefined for a text without a number, and where it is unclear which digits belong to it. */
+export const dialledNumber = (text: string): string | undefined => {
+  const [first] = typedNumbers(text)
+  return first === undefined ? undefined : dialledBeforeSlash(first)
 }

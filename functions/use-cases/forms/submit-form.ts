@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { foldPublicId } from '../../../shared/domain/ids.ts'
+import { phoneDigits, phonesIn } from '../../../shared/domain/phone-number.ts'
 import type { PublicForm } from '../../../shared/domain/public-forms.ts'
 import { type ConsentText, isFromBot, type SubmissionFacts } from '../../../shared/domain/submission.ts'
 import { AlreadyAnswered, answerUnderKey, idempotencyItems } from '../../data/idempotency.ts'
@@ -139,7 +140,10 @@ export const personIdentity = (person: {
   readonly lastName: string
   readonly email: string
   readonly phone: string
+  readonly country?: string | null | undefined
 }) => {
   const plain = (text: string) => foldPublicId(text).replace(/\s+/g, ' ')
-  return [plain(person.firstName), plain(person.lastName), plain(person.email), person.phone.replace(/[^+\d]/g, '')]
+  // An extension is a part of what was sent.
+  const phones = /[\p{L}#;]/u.test(person.phone) ? [] : phonesIn(person.phone, person.country).map(phoneDigits)
+  return [plain(person.firstName), plain(person.lastName), plain(person.email), phones.join() || plain(person.phone)]
 }

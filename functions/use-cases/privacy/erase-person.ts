@@ -1,3 +1,4 @@
+import { phonesIn } from '../../../shared/domain/phone-number.ts'
 import type { ErasureAction, PersonRecord, PrivacyRequest } from '../../../shared/domain/privacy-request.ts'
 import { auditItem } from '../../data/audit.ts'
 import { type AuditErasure, eraseAuditEntriesAbout } from '../../data/erase-audit-entries.ts'
@@ -125,7 +126,7 @@ async function* otherRequests({ id: requestId, person }: PrivacyRequest): AsyncG
       if (seen.has(other.id)) continue
       seen.add(other.id)
       const { email, phone, name, customerId } = other.person
-      const match = matches({ emails: given(email), phones: given(phone), names: given(name), customerIds: given(customerId) })
+      const match = matches({ emails: given(email), phones: phonesIn(phone), names: given(name), customerIds: given(customerId) })
       if (match?.isSure === true) yield other
     }
   }

@@ -1,11 +1,12 @@
 import { fold } from '../../../shared/domain/fold.ts'
 import { foldPublicId } from '../../../shared/domain/ids.ts'
+import { isSamePhone, type Phone, phonesIn } from '../../../shared/domain/phone-number.ts'
 import { MATCH_REASONS, type MatchReason, type RequestedPerson } from '../../../shared/domain/privacy-request.ts'
 
 /** What a record says about the people in it. */
 export type Traces = {
   readonly emails: readonly string[]
-  readonly phones: readonly string[]
+  readonly phones: readonly Phone[]
   /** Names of people, such as „Anna Schmidt“. */
   readonly names: readonly string[]
   readonly customerIds: readonly string[]
@@ -19,16 +20,6 @@ export type Match = {
   readonly isSure: boolean
   /** Whether the record names people, and none of them is called like the person. */
   readonly hasOtherName: boolean
-}
-
-const FEWEST_DIGITS = 6
-
-/** The digits of a phone number as if dialled from abroad, so that `0170 12`, `+49 170 12` and `0049 (0)170 12` are alike; empty if there are too few. */
-export const phoneDigits = (phone: string): string => {
-  const digits = phone.replace(/\(0\)/g, '').replace(/[^+\d]/g, '')
-  const dialled = digits.startsWith('+') ? digits.slice(1) : digits.startsWith('00') ? digits.slice(2) : digits.replace(/^0/, '49')
-  const national = dialled.replace(/\D/g, '')
-  return national.length < FEWEST_DIGITS ? '' : national
 }
 
 const wordsOf = (name: string) =>
@@ -96,7 +87,7 @@ const ROLE_MAILBOXES: readonly string[] = [
 export const personMatcher = ({ name, email, phone, customerId }: RequestedPerson): ((traces: Traces) => Match | undefined) => {
   const address = email === null ? '' : foldPublicId(email.trim())
   const plainAddress = plainLocalPart(address)
-  const digits = phone === null ? '' : phoneDigits(phone)
+  const sought = phonesIn(phone)
   const names = name === null ? '' : nameKey(name)
   const publicId = customerId === null ? '' : foldPublicId(customerId)
   return ({ emails, phones, names: otherNames, customerIds, texts = [] }) => {
@@ -105,7 +96,7 @@ export const personMatcher = ({ name, email, phone, customerId }: RequestedPerso
     const has = {
       email: address !== '' && addresses.includes(address),
       customerId: publicId !== '' && customerIds.some((other) => foldPublicId(other) === publicId),
-      phone: digits !== '' && phones.some((other) => phoneDigits(other) === digits),
+      phone: phones.some((other) => sought.some((one) => isSamePhone(one, other))),
       name: names !== '' && (keys.includes(names) || texts.some((text) => hasName(text, names))),
       similarName: names !== '' && !keys.includes(names) && keys.some((other) => isSimilarName(names, other)),
       similarEmail:

@@ -10,6 +10,7 @@ import type { JoinedRecord } from '../../../shared/domain/joined-record.ts'
 import { isPersonalMail, LISTED_MAIL_KINDS, mailStatusLabels } from '../../../shared/domain/mail.ts'
 import { mailKindLabels } from '../../../shared/domain/mail-kind-labels.ts'
 import { inviteeOf } from '../../../shared/domain/partner-invitation.ts'
+import { phonesIn } from '../../../shared/domain/phone-number.ts'
 import { type ReferralLink, referralLinkSchema } from '../../../shared/domain/referral-link.ts'
 import { roleLabels } from '../../../shared/domain/role-labels.ts'
 import { personName } from '../../../shared/domain/user.ts'
@@ -33,9 +34,9 @@ import { privateViews, tracedImport, tracedViewEntry, viewsForAll } from './trac
 const PARTNERS_AT_ONCE = 20
 
 /** What a record keeps of those that were joined to it, as traces, and each as a deleted record. */
-const joinedOf = (entity: SubmissionEntity, joined: readonly JoinedRecord[] = []) => ({
+const joinedOf = (entity: SubmissionEntity, joined: readonly JoinedRecord[] = [], country?: string | null) => ({
   emails: joined.map(({ email }) => email),
-  phones: joined.flatMap(({ phone }) => given(phone)),
+  phones: joined.flatMap(({ phone }) => phonesIn(phone, country)),
   names: joined.map(personName),
   customerIds: joined.flatMap(({ customerId }) => given(customerId)),
   records: joined.map((one) => {
@@ -44,6 +45,10 @@ const joinedOf = (entity: SubmissionEntity, joined: readonly JoinedRecord[] = []
     return { ...recordOf('AUDIT', recordId, personName(one), detail, one.createdAt), id: personRecordId('AUDIT', recordId) }
   }),
 })
+
+type Reachable = { readonly phone: string | null; readonly country?: string | null | undefined }
+
+const phonesOf = ({ phone, country }: Reachable = { phone: null }) => phonesIn(phone, country)
 
 const tracedMail = (mail: StoredMail): Traced => {
   const submitted = mail.submitted.map(({ value }) => value)
@@ -54,14 +59,14 @@ const tracedMail = (mail: StoredMail): Traced => {
     record: recordOf('MAIL', mail.id, mailKindLabels[mail.kind], `${mail.replyTo.name}, ${mailStatusLabels[mail.status]}`, mail.createdAt),
     traces: traces({
       emails: [mail.replyTo.address, ...submitted.filter((value) => value.includes('@')), ...recipients],
-      phones: submitted,
+      phones: submitted.flatMap((value) => phonesIn(value)),
       names: isPersonalMail(mail.kind) && mail.answer === undefined ? [] : [mail.replyTo.name],
     }),
   }
 }
 
 const personSchema = z.object({ firstName: z.string(), lastName: z.string() })
-const phoneSchema = z.object({ phone: z.string() })
+const phoneSchema = z.object({ phone: z.string(), country: z.string().nullish() })
 /** Other fields may have the same text as a customer id by chance, such as an account number of somebody else. */
 const customerIdSchema = z.object({ customerId: z.string() })
 
@@ -132,7 +137,7 @@ const tracedEntry = (entry: AuditEntry): Traced[] => {
     },
     traces: {
       emails: texts.flatMap(addressesIn),
-      phones: [...sides.flatMap((side) => phoneSchema.safeParse(side).data?.phone ?? []), ...searched],
+      phones: [...sides.flatMap((side) => phonesOf(phoneSchema.safeParse(side).data)), ...searched.flatMap((text) => phonesIn(text))],
       names: [...searched, ...sides.flatMap((side) => personSchema.safeParse(side).data ?? []).map(personName), ...given(entry.name)],
       customerIds: [...searched, ...sides.flatMap((side) => customerIdSchema.safeParse(side).data?.customerId ?? [])],
       // Whoever lists, exports or changes what a search has found has typed anything.
@@ -148,7 +153,7 @@ export const sources: readonly Source[] = [
   source(
     (page) => listCustomers({}, page),
     (customer) => {
-      const joined = joinedOf('CUSTOMER', customer.joined)
+      const joined = joinedOf('CUSTOMER', customer.joined, customer.country)
       return {
         joined: joined.records,
         record: recordOf(
@@ -160,7 +165,7 @@ export const sources: readonly Source[] = [
         ),
         traces: {
           emails: [customer.email, ...joined.emails],
-          phones: [...given(customer.phone), ...joined.phones],
+          phones: [...phonesOf(customer), ...joined.phones],
           names: [personName(customer), ...joined.names],
           customerIds: [customer.customerId, ...joined.customerIds],
         },
@@ -176,7 +181,7 @@ export const sources: readonly Source[] = [
         record: recordOf('INTERESSENT', lead.id, personName(lead), `${lead.status}, über ${lead.partnerName}`, lead.createdAt),
         traces: traces({
           emails: [lead.email, ...joined.emails],
-          phones: [lead.phone, ...joined.phones],
+          phones: [...phonesOf(lead), ...joined.phones],
           names: [personName(lead), ...joined.names],
         }),
       }
@@ -185,7 +190,7 @@ export const sources: readonly Source[] = [
   source(
     (page) => listApplications({}, page),
     (application) => {
-      const joined = joinedOf('APPLICATION', application.joined)
+      const joined = joinedOf('APPLICATION', application.joined, application.country)
       return {
         joined: joined.records,
         record: recordOf(
@@ -197,7 +202,7 @@ export const sources: readonly Source[] = [
         ),
         traces: traces({
           emails: [application.email, ...joined.emails],
-          phones: [application.phone, ...joined.phones],
+          phones: [...phonesOf(application), ...joined.phones],
           names: [personName(application), ...joined.names],
         }),
       }
@@ -207,12 +212,12 @@ export const sources: readonly Source[] = [
     (page) => listPartners({}, page),
     (partner) => ({
       record: recordOf('PARTNER', partner.id, personName(partner), `${partner.companyName}, ${partner.partnerId}`, partner.createdAt),
-      traces: traces({ emails: [partner.email], phones: given(partner.phone), names: [personName(partner), partner.companyName] }),
+      traces: traces({ emails: [partner.email], phones: phonesOf(partner), names: [personName(partner), partner.companyName] }),
     }),
   ),
   source(listPageDrafts, ({ id, profile, createdAt }) => ({
     record: recordOf('PARTNER', id, personName(profile), 'Entwurf eines Partners für seine Seite', createdAt),
-    traces: traces({ emails: [profile.email], phones: given(profile.phone), names: [personName(profile)] }),
+    traces: traces({ emails: [profile.email], phones: phonesOf(profile), names: [personName(profile)] }),
     isOnlyProposed: true,
   })),
   source(

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
+import { phonesIn } from '../../../shared/domain/phone-number.ts'
 import { recordKinds } from '../../../shared/domain/record-kind.ts'
 import { viewListOf } from '../../../shared/domain/view-lists.ts'
 import { internal } from '../../data/cursor.ts'
@@ -39,7 +40,13 @@ const tracedView = (id: number | string, { name, filters = {} }: NamedView, deta
   const words = [name, ...Object.values(filters)]
   return {
     record: recordOf('SAVED_VIEW', id, name, detail, createdAt),
-    traces: traces({ emails: words.flatMap(addressesInName), phones: words, names: words, customerIds: words, texts: words }),
+    traces: traces({
+      emails: words.flatMap(addressesInName),
+      phones: words.flatMap((word) => phonesIn(word)),
+      names: words,
+      customerIds: words,
+      texts: words,
+    }),
     isOnlyProposed: true,
   }
 }

@@ -1,5 +1,5 @@
 import { foldPublicId } from '../../../shared/domain/ids.ts'
-import { parsePhone, phoneDigits } from '../../../shared/domain/phone-number.ts'
+import { isSamePhone, type Phone, phoneDigits, phonesIn } from '../../../shared/domain/phone-number.ts'
 import { nameWords } from '../../../shared/domain/same-name.ts'
 import { type Duplicate, type DuplicateReason, MOST_DUPLICATES } from '../../../shared/domain/search-hit.ts'
 import { personName } from '../../../shared/domain/user.ts'
@@ -17,18 +17,19 @@ type Known = {
 /** Records that each search looks at per kind: those that are alike come first. */
 const LOOKED_AT = 10
 
+const searchFor = (phone: Phone) => phone.dialledAtHome ?? `+${phoneDigits(phone)}`
+
 /** How to search for a reason, and how to tell whether a record that was found has it. Undefined if nothing is known of it. */
 const searchesFor = ({ email = '', phone = '', name = '', country }: Known) => {
-  const digits = phoneDigits(parsePhone(phone, country))
   const words = nameWords(name)
   const address = foldPublicId(email.trim())
   return [
     { reason: 'email', search: /^\S+@\S+$/.test(address) ? address : '', isSame: ({ person }) => foldPublicId(person.email) === address },
-    {
-      reason: 'phone',
-      search: digits === '' ? '' : `+${digits}`,
-      isSame: ({ person }) => phoneDigits(parsePhone(person.phone, person.country)) === digits,
-    },
+    ...phonesIn(phone, country).map((sought) => ({
+      reason: 'phone' as const,
+      search: searchFor(sought),
+      isSame: ({ person }: FoundRecord) => phonesIn(person.phone, person.country).some((one) => isSamePhone(sought, one)),
+    })),
     // A first name alone has no meaning.
     {
       reason: 'name',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { phonesIn } from '../../../shared/domain/phone-number.ts'
 import { userCreateSchema } from '../../../shared/domain/user-forms.ts'
 import { internal } from '../../data/cursor.ts'
 import { customers, listCustomers } from '../../data/customers.ts'
@@ -74,5 +75,44 @@ describe.each(spellings)('the address %s, sent as %s', (stored, sent) => {
     await transact(mailSuppressions.insertItems(entry(stored)))
     expect([...(await suppressionsAmong([sent])).keys()]).toEqual([sent])
     await expect(transact(mailSuppressions.insertItems(entry(sent), () => new AlreadySuppressed()))).rejects.toThrow(AlreadySuppressed)
+  })
+})
+
+/** One number of a customer: the country of its record, as stored, as somebody else types it, and another number that differs only by its country. */
+const numbers: readonly (readonly [country: string, stored: string, typed: string, foreign: string])[] = [
+  ['AT', '0664 1234501', '+43 (0) 664 / 123 45 01', '+49 664 1234501'],
+  ['AT', '+43 664 1234502', '0664/1234502', '+41 664 1234502'],
+  ['CH', '044 668 18 03', '0041 44 668 18 03 Durchwahl 12', '+49 44 668 18 03'],
+  ['IT', '06 6982 1204', '+39 06 69821204', '+49 6 6982 1204'],
+  ['HU', '06 20 123 4505', '+36 20 123 4505', '+49 20 123 4505'],
+  ['US', '(415) 555-2606', 'tel:+1-415-555-2606', '+49 415 555 2606'],
+  ['FR', '+33 6 12 34 56 07', '06.12.34.56.07', '+49 6 12 34 56 07'],
+  ['DE', '(0151) 23456-708 (mobil)', '0049 151 23456708', '+43 151 23456708'],
+  ['DE', '030 98765409 / 0151 2345609', '+49 151 2345609', '+43 30 98765409'],
+]
+
+describe.each(numbers)('the number of a person in %s, stored as %s and typed as %s', (country, stored, typed, foreign) => {
+  test('finds the same record in search, duplicates and privacy requests', async () => {
+    const form = { firstName: 'Kim', lastName: `Muster${unique()}`, email: `${unique()}@example.org` }
+    const { id } = await createCustomer({ ...form, phone: stored, country }, 'test')
+    const found = async (search: string, more = {}) => (await listCustomers({ search, ...more }, page)).items.map((one) => one.id)
+    expect(await found(typed)).toEqual([id])
+    expect(
+      await found(
+        typed
+          .replace(/ Durchwahl.*/, '')
+          .replace(/\D/g, '')
+          .slice(-6),
+      ),
+    ).toEqual([id])
+    expect(await found(foreign)).toEqual([])
+    expect(await found(typed, { findsByContact: false })).toEqual([])
+    expect(await findDuplicates({ phone: typed }, everything)).toMatchObject([{ kind: 'customer', id, reasons: ['phone'] }])
+    expect(await findDuplicates({ phone: typed, country }, everything)).toMatchObject([{ kind: 'customer', id, reasons: ['phone'] }])
+    expect(await findDuplicates({ phone: foreign }, everything)).toEqual([])
+    const traces = { emails: [], phones: phonesIn(stored, country), names: [], customerIds: [] }
+    const matching = (phone: string) => personMatcher({ name: null, email: null, phone, customerId: null })(traces)
+    expect(matching(typed)).toMatchObject({ reasons: ['phone'] })
+    expect(matching(foreign)).toBe(undefined)
   })
 })
