@@ -15,7 +15,7 @@ const DutyFrame = ({ title, text, children }: { readonly title: string; readonly
   useDocumentTitle(title)
   const { firstName, lastName } = useCurrentUser()
   return (
-    <chakra.div textStyle="ui" minHeight="100dvh">
+    <chakra.div textStyle="ui" minHeight="var(--screen)">
       <chakra.header
         display="flex"
         alignItems="center"

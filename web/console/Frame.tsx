@@ -86,7 +86,7 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
   return (
     <chakra.div
       textStyle="ui"
-      minHeight="100dvh"
+      minHeight="var(--screen)"
       display={{ base: 'block', lg: 'grid', _print: 'block' }}
       gridTemplateColumns="{sizes.side} minmax(0, 1fr)"
       onClickCapture={confirmLinkClicks}
@@ -137,7 +137,7 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
           paddingBlock={{ base: '8px 16px', lg: '20px 16px' }}
           position={{ lg: 'sticky' }}
           top="0"
-          height={{ lg: '100dvh' }}
+          height={{ lg: 'var(--screen)' }}
         >
           <chakra.div
             display={{ base: 'none', lg: 'flex' }}

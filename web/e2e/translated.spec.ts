@@ -8,7 +8,8 @@ import { type Translation, textsThatDiffer, translatePage } from './translation.
 
 const errorsOf = (page: Page) => {
   const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(String(error)))
+  // Mails are shown in documents without storage, where a script of the test fails.
+  page.on('pageerror', (error) => String(error).includes('sandboxed') || errors.push(String(error)))
   return errors
 }
 

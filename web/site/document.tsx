@@ -11,6 +11,7 @@ import { slotRulesIn } from '../ui/slot-classes.ts'
 import { shades } from '../ui/theme/colors.ts'
 import fontFaces from '../ui/theme/fonts.css?inline'
 import { Provider } from '../ui/theme/Provider.tsx'
+import scheme from '../ui/theme/scheme.css?inline'
 import { appLoadingCss } from './app-loading.ts'
 import { emptyForm, Facts, Returned } from './facts.ts'
 import { icons, previewImage } from './images.ts'
@@ -41,7 +42,7 @@ const HYPHENATION =
 
 /** Renders with an empty style cache, which then holds exactly this page's styles. */
 const render = (content: ReactNode, facts: SiteFacts, returned: ReturnedForm) => {
-  // Browsers that support `light-dark` need no vendor prefixes.
+  // The oldest browsers that read cascade layers need no vendor prefixes.
   const cache = createCache({ key: 'p', stylisPlugins: [] })
   // Keeps rules in the cache instead of style elements within the content.
   cache.compat = true
@@ -55,7 +56,7 @@ const render = (content: ReactNode, facts: SiteFacts, returned: ReturnedForm) =>
     </CacheProvider>,
   )
   const rules = Object.values(cache.inserted).filter((rule) => typeof rule === 'string')
-  return { body, css: `${fontFaces}${HYPHENATION}${rules.join('')}${slotRulesIn(body)}` }
+  return { body, css: `${scheme}${fontFaces}${HYPHENATION}${rules.join('')}${slotRulesIn(body)}` }
 }
 
 const [lightPage, darkPage] = shades('page')

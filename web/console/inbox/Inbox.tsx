@@ -170,7 +170,7 @@ const Inbox = () => {
           position: 'sticky',
           // Below the bar of the chosen rows, which stays in sight.
           top: hasChosen ? '60px' : '4',
-          maxHeight: hasChosen ? 'calc(100dvh - 76px)' : 'calc(100dvh - 32px)',
+          maxHeight: hasChosen ? 'calc(var(--screen) - 76px)' : 'calc(var(--screen) - 32px)',
           overflowY: 'auto',
         })}
       >

@@ -36,7 +36,7 @@ const styles = slotClasses({
     '&[data-new], &[data-new]:hover': { background: 'signal-wash' },
     '&[data-done], &[data-done]:hover': { background: 'page' },
     '&[data-chosen], &[data-chosen]:hover': { background: 'select-wash' },
-    '&:has([aria-current]), &:has([aria-current]):hover': { background: 'select-wash', boxShadow: 'inset 3px 0 0 {colors.info}' },
+    '&[data-current], &[data-current]:hover': { background: 'select-wash', boxShadow: 'inset 3px 0 0 {colors.info}' },
     '& > *': { minWidth: '0' },
   },
   name: {
@@ -131,6 +131,7 @@ export const InboxCard = ({ row, to, isCurrent, isNew, isSecond, isMine, choice,
       data-new={isNew ? '' : undefined}
       data-done={isDone ? '' : undefined}
       data-chosen={choice?.isChosen ? '' : undefined}
+      data-current={isCurrent ? '' : undefined}
     >
       {choice !== undefined && <span className={styles.box}>{choice.box}</span>}
       <Link className={styles.name} to={to} aria-current={isCurrent ? 'true' : undefined} data-inbox-row={row.id}>

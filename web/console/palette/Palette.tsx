@@ -262,7 +262,7 @@ const Palette = ({ showsKeys, onClose }: PaletteProps) => {
             ref={content}
             alignSelf="start"
             width="min(640px, 100%)"
-            maxHeight={{ base: 'calc(100dvh - 16px)', sm: 'min(640px, 80vh)' }}
+            maxHeight={{ base: 'calc(var(--screen) - 16px)', sm: 'min(640px, 80vh)' }}
             aria-label="Alles durchsuchen"
           >
             <Search onClose={onClose} onKeys={() => setKeys(true)} />

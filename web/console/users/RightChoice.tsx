@@ -11,21 +11,25 @@ const Cell = chakra('label', {
   base: {
     position: 'relative',
     display: 'grid',
-    placeItems: 'center',
-    minHeight: { base: 'control-touch', sm: 'control-s' },
-    paddingInline: '2.5',
-    border: '1px solid {colors.control}',
     marginLeft: '-1px',
-    color: 'ink-2',
-    fontWeight: '500',
     cursor: 'pointer',
-    _first: { borderLeftRadius: '1', marginLeft: '0' },
-    _last: { borderRightRadius: '1' },
-    '&:hover:not(:has(:checked))': { background: 'hover' },
-    '&:has(:checked)': { background: 'inverse', borderColor: 'inverse', color: 'on-inverse', forcedColorAdjust: 'none', zIndex: 1 },
-    '&:has(:focus-visible)': { outline: '2px solid {colors.focus}', outlineOffset: '2px', zIndex: 2 },
-    '&:has(:disabled)': { background: 'sunken', color: 'ink-3', cursor: 'not-allowed' },
-    '& input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'inherit', margin: '0' },
+    _first: { marginLeft: '0', '& > span': { borderLeftRadius: '1' } },
+    _last: { '& > span': { borderRightRadius: '1' } },
+    '& > span': {
+      position: 'relative',
+      display: 'grid',
+      placeItems: 'center',
+      minHeight: { base: 'control-touch', sm: 'control-s' },
+      paddingInline: '2.5',
+      border: '1px solid {colors.control}',
+      color: 'ink-2',
+      fontWeight: '500',
+    },
+    '&:hover > span': { background: 'hover' },
+    '& > :checked + span': { background: 'inverse', borderColor: 'inverse', color: 'on-inverse', forcedColorAdjust: 'none', zIndex: 1 },
+    '& > :focus-visible + span': { outline: '2px solid {colors.focus}', outlineOffset: '2px', zIndex: 2 },
+    '& > :disabled + span': { background: 'sunken', color: 'ink-3', cursor: 'not-allowed' },
+    '& > input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'inherit', margin: '0' },
   },
 })
 
@@ -87,7 +91,7 @@ export const RightChoice = ({ permission, roleGives, isLocked, warning, error, c
         {RIGHT_CHOICES.map((value) => (
           <Cell key={value} htmlFor={`${id}-${value}`} data-tip={wouldGive(value) ? NOT_YOURS : undefined}>
             <input id={`${id}-${value}`} type="radio" value={value} disabled={wouldGive(value)} {...register(choice)} />
-            {labels[value]}
+            <span>{labels[value]}</span>
           </Cell>
         ))}
       </chakra.span>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Logo } from '../../ui/Logo.tsx'
+import { lightDark } from '../../ui/theme/colors.ts'
 import { useFacts } from '../facts.ts'
 import { LegalLinks } from './LegalLinks.tsx'
 import { RiskNotice } from './RiskNotice.tsx'
@@ -10,8 +11,8 @@ export const SiteFooter = () => {
   const { brandName, legalEntity, riskAdvice } = useFacts()
   return (
     <chakra.footer
-      background="light-dark(#12171b, #080a0b)"
-      borderTop="1px solid light-dark(transparent, {colors.line})"
+      background={lightDark('#12171b', '#080a0b')}
+      borderTop={`1px solid ${lightDark('transparent', '{colors.line}')}`}
       padding="72px 0 40px"
     >
       <Wrap data-theme="dark" color="ink">

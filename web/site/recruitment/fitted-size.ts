@@ -11,5 +11,5 @@ export const fittingColumn = { containerType: 'inline-size' } as const
  */
 export const fittedSize = (size: string, text: string) => {
   const longest = Math.max(1, ...text.split(/[\s-]+/).map((word) => word.length))
-  return `min(${size}, max(${LEAST_SIZE}, 100cqi / ${(longest * LETTER_WIDTH).toFixed(2)}))`
+  return `min(${size}, max(${LEAST_SIZE}, var(--column) / ${(longest * LETTER_WIDTH).toFixed(2)}))`
 }

@@ -20,7 +20,7 @@ const Panel = chakra('div', {
     margin: '0',
     padding: '0',
     flexDirection: 'column',
-    maxHeight: 'min(560px, calc(100dvh - 72px))',
+    maxHeight: 'min(560px, calc(var(--screen) - 72px))',
     overflow: 'hidden',
     background: 'raised',
     color: 'ink',

@@ -59,14 +59,14 @@ export type Color = keyof typeof palette
 /** For SVG attributes and gradients, which style props do not reach. */
 export const cssColor = (color: Color) => `var(--c-colors-${color})`
 
-/**
- * Semantic tokens. `light-dark()` follows the element's `color-scheme`, so both the system setting and a `data-theme` on any element work without a
- * second set of rules.
- */
+/** A value for each colour scheme: that of the system, or of a `data-theme` around the element. Stands for `light-dark()`, see `scheme.css`. */
+export const lightDark = (light: string, dark: string) => `var(--light, ${light})var(--dark, ${dark})`
+
+/** Semantic tokens. */
 export const colors = Object.fromEntries(
   Object.entries(palette).map(([name, [light, dark, forced]]) => [
     name,
-    { value: { base: light === dark ? light : `light-dark(${light}, ${dark})`, _highContrast: forced } },
+    { value: { base: light === dark ? light : lightDark(light, dark), _highContrast: forced } },
   ]),
 )
 

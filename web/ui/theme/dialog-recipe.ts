@@ -34,7 +34,7 @@ export const dialogRecipe = defineSlotRecipe({
       // Title and buttons stay in view while the body scrolls. In a very low window everything scrolls.
       display: 'flex',
       flexDirection: 'column',
-      maxHeight: 'calc(100dvh - 16px - var(--room))',
+      maxHeight: 'calc(var(--screen) - 16px - var(--room))',
       '@media (max-height: 400px)': { maxHeight: 'none' },
       background: 'raised',
       borderRadius: '2',

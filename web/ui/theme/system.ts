@@ -15,6 +15,8 @@ export const system = createSystem(
   defaultBaseConfig,
   defineConfig({
     cssVarsPrefix: 'c',
+    // Colours are computed anew where a scheme begins.
+    cssVarsRoot: ':where(:root, [data-theme])',
     preflight: true,
     globalCss,
     theme: {

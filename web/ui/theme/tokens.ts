@@ -1,4 +1,5 @@
 import { defineLayerStyles, defineTokens } from '@chakra-ui/react'
+import { lightDark } from './colors.ts'
 
 const px = (...values: readonly number[]) => Object.fromEntries(values.map((value) => [String(value / 4), { value: `${value}px` }]))
 
@@ -46,8 +47,11 @@ export const durations = Object.fromEntries(
 
 export const shadows = {
   float: {
-    value:
-      '0 0 0 1px light-dark(transparent, #2f383f), 0 1px 2px light-dark(rgb(18 23 27 / .08), transparent), 0 14px 36px -8px light-dark(rgb(18 23 27 / .22), rgb(0 0 0 / .7))',
+    value: [
+      `0 0 0 1px ${lightDark('transparent', '#2f383f')}`,
+      `0 1px 2px ${lightDark('rgb(18 23 27 / .08)', 'transparent')}`,
+      `0 14px 36px -8px ${lightDark('rgb(18 23 27 / .22)', 'rgb(0 0 0 / .7)')}`,
+    ].join(', '),
   },
 }
 
