@@ -16,7 +16,7 @@ import { readCounter, readCounterState, withTotal } from './counters.ts'
 import { internal } from './cursor.ts'
 import { defineEntity } from './entity.ts'
 import { formFigures } from './form-figures.ts'
-import { isFoundWithoutContact } from './found-without-contact.ts'
+import { wordsWithoutContact } from './found-without-contact.ts'
 import { inboxEntryOf, inboxFacts } from './inbox-rows.ts'
 import { customerKey, customerSequenceKey, lists, partnerKey, sortableId, uniqueKey } from './keys.ts'
 import { createdLater, creationOrder, listIndex, type PageRequest } from './list.ts'
@@ -114,9 +114,9 @@ export type CustomerFilter = {
   readonly showsUnconfirmed?: boolean | undefined
 }
 
-/** Whether a search finds a customer by what people without the right to contact data see of it. */
-const isFoundByOthers = ({ firstName, lastName, customerId, email }: Customer, words: readonly string[]) =>
-  isFoundWithoutContact([firstName, lastName, customerId], email, words)
+/** The words by which a search finds a customer for people without the right to contact data. */
+const wordsForOthers = ({ firstName, lastName, customerId, email }: Customer, searched: readonly string[]) =>
+  wordsWithoutContact([firstName, lastName, customerId], email, searched)
 
 /** What of a customer is found by parts of words if e-mail address and phone number are not shown. */
 const shownToOthers = ({ firstName, lastName, customerId, country }: Customer) => ({
@@ -169,7 +169,7 @@ const readCustomers = async (
   // A customer who has moved here keeps the name of the link of another partner.
   const ofLink = link === undefined ? undefined : { link, 'referral.partnerId': partnerId }
   if (search) {
-    const limited = findsByContact ? {} : { mayFind: isFoundByOthers, shownParts: shownToOthers }
+    const limited = findsByContact ? {} : { shownWords: wordsForOthers, shownParts: shownToOthers }
     const otherwise =
       findsByPartner && partnerId === undefined ? customersOfPartnersNamed(search, { status, type, ...ofLink }, order) : undefined
     const inToken = Object.fromEntries(Object.entries(ofLink ?? {}).map(([name, value]) => [`record.${name}`, value]))

@@ -1,12 +1,10 @@
 import { queryWords, searchWords } from '../../shared/domain/fold.ts'
 
 /**
- * Whether a search finds a person without their contact data: by beginnings of these texts, or by the whole e-mail address. Somebody who knows it
- * learns nothing from finding it; beginnings would tell it letter by letter.
+ * The words by which a search finds a person without their contact data: those of these texts, and of the e-mail address if the search has the whole of
+ * it. Somebody who knows it learns nothing from finding it; beginnings would tell it letter by letter.
  */
-export const isFoundWithoutContact = (texts: readonly string[], email: string, words: readonly string[]): boolean => {
-  const shown = searchWords(texts)
+export const wordsWithoutContact = (texts: readonly string[], email: string, searched: readonly string[]): readonly string[] => {
   const address = queryWords(email)
-  const isWhole = address.every((word) => words.includes(word))
-  return words.length > 0 && words.every((word) => (isWhole && address.includes(word)) || shown.some((one) => one.startsWith(word)))
+  return [...searchWords(texts), ...(address.every((word) => searched.includes(word)) ? address : [])]
 }

@@ -6,7 +6,7 @@ import type { CreationSort } from '../../shared/domain/list-sorts.ts'
 import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { formFigures } from './form-figures.ts'
-import { isFoundWithoutContact } from './found-without-contact.ts'
+import { wordsWithoutContact } from './found-without-contact.ts'
 import { inboxEntryOf, inboxFacts } from './inbox-rows.ts'
 import { leadKey, lists, sortableId } from './keys.ts'
 import { createdLater, creationOrder, listIndex, type PageRequest } from './list.ts'
@@ -71,9 +71,9 @@ type LeadFilter = {
   readonly showsUnconfirmed?: boolean | undefined
 }
 
-/** Whether a search finds a lead by what people who may not see its contact data see of it. */
-const isFoundByOthers = ({ firstName, lastName, partnerName, partnerId, email }: Lead, words: readonly string[]) =>
-  isFoundWithoutContact([firstName, lastName, partnerName, partnerId], email, words)
+/** The words by which a search finds a lead for people who may not see its contact data. */
+const wordsForOthers = ({ firstName, lastName, partnerName, partnerId, email }: Lead, searched: readonly string[]) =>
+  wordsWithoutContact([firstName, lastName, partnerName, partnerId], email, searched)
 
 /** What of a lead is found by parts of words if e-mail address and phone number are not shown. */
 const shownToOthers = ({ firstName, lastName, partnerName, partnerId }: Lead) => ({ texts: [firstName, lastName, partnerName, partnerId] })
@@ -97,7 +97,7 @@ const readLeads = (
   const { definition } = leads
   const order = creationOrder(sort)
   if (search) {
-    const limited = findsByContact ? {} : { mayFind: isFoundByOthers, shownParts: shownToOthers }
+    const limited = findsByContact ? {} : { shownWords: wordsForOthers, shownParts: shownToOthers }
     return searchEntities(definition, search, { status, partnerId }, page, { order, ...limited })
   }
   if (partnerId !== undefined) {

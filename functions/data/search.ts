@@ -86,9 +86,12 @@ const listFrom = ({ names, words, parts }: Plan, sources: readonly Source[], nth
   return nth < sources.length - 1 ? sources.slice(nth, -1) : [OTHERWISE]
 }
 
-/** A record with two matching words is listed once, at the first of them. */
-const isFirstOfRecord = ({ kind, prefix, except }: WordSource, { sk, text, pairs }: Token) => {
-  const texts = kind === 'pair' ? (pairs ?? []) : text.split(' ')
+/**
+ * A record with two matching words is listed once, at the first of them.
+ * @param words of the record that the reader sees, so that its place tells nothing of the others
+ */
+const isFirstOfRecord = ({ kind, prefix, except }: WordSource, { sk, pairs = [] }: Token, words: readonly string[]) => {
+  const texts = kind === 'pair' ? pairs : words
   if (except !== undefined && texts.some((one) => one.startsWith(except))) return false
   return texts.filter((one) => one !== '' && one.startsWith(prefix)).toSorted()[0] === sk.slice(0, sk.indexOf('#'))
 }
@@ -96,8 +99,8 @@ const isFirstOfRecord = ({ kind, prefix, except }: WordSource, { sk, text, pairs
 type Reading<Entity extends Stored> = {
   readonly definition: Definition<Entity>
   readonly query: string
-  /** Whether a record may be found; a page leaves the others out. Undefined if all may. */
-  readonly mayFind: ((record: Entity) => boolean) | undefined
+  /** The words by which a record is found; a page leaves others out. Undefined if all find it. */
+  readonly shownWords: ((record: Entity) => readonly string[]) | undefined
   readonly shownParts: SearchOptions<Entity>['shownParts']
   /** Reads only the tokens of this partner's records. */
   readonly partnerId: number | undefined
@@ -111,7 +114,7 @@ type Reading<Entity extends Stored> = {
 /** Reads the tokens of words or pairs in their order, each record once. */
 const readTokens = <Entity extends Stored>(
   source: WordSource,
-  { definition, partnerId, narrowed, isForward, wanted, mayFind }: Reading<Entity>,
+  { definition, partnerId, narrowed, isForward, wanted, shownWords }: Reading<Entity>,
   { after, roundsAtMost = ROUNDS_AT_MOST }: { readonly after?: string | undefined; readonly roundsAtMost?: number } = {},
 ) => {
   const { kind, prefix, others } = source
@@ -120,7 +123,16 @@ const readTokens = <Entity extends Stored>(
   const { entity, tokensHoldRecord } = definition.search
   // Small ones cost little, and tell the number of hits.
   const atOnce = tokensHoldRecord ? 1 : SMALL_AT_ONCE
-  const mayLead = ({ record }: Token) => mayFind === undefined || readable(definition.schema, record ?? {}).some(mayFind)
+  const wordsOf = ({ text, record }: Token) => {
+    const words = text.split(' ')
+    if (shownWords === undefined) return words
+    const shown = readable(definition.schema, record ?? {}).flatMap(shownWords)
+    return words.filter((word) => shown.includes(word))
+  }
+  const isFound = (token: Token) => {
+    const words = wordsOf(token)
+    return isFirstOfRecord(source, token, words) && others.every((other) => words.some((word) => word.startsWith(other)))
+  }
   const partitions =
     partnerId === undefined ? searchPartitions(entity, kind, prefix) : [partnerSearchPartition(entity, partnerId, kind, prefix)]
   const { partitionKey, sortKey } = partnerId === undefined ? table : table.indexes.gsi2
@@ -158,13 +170,11 @@ const readTokens = <Entity extends Stored>(
           },
           ScanIndexForward: isForward,
           // A range includes its bounds, so the token that was read last comes again.
-          Limit: isFiltered || mayFind !== undefined ? FILTERED_AT_ONCE : missing + Number(readTo !== undefined),
+          Limit: isFiltered || shownWords !== undefined ? FILTERED_AT_ONCE : missing + Number(readTo !== undefined),
         }),
       )
       return {
-        rows: Items.flatMap((item) => readable(tokenSchema, item)).filter(
-          (token) => token.sk !== readTo && isFirstOfRecord(source, token) && mayLead(token),
-        ),
+        rows: Items.flatMap((item) => readable(tokenSchema, item)).filter((token) => token.sk !== readTo && isFound(token)),
         readTo: LastEvaluatedKey && z.string().parse(LastEvaluatedKey[table.sortKey]),
       }
     },
@@ -240,7 +250,9 @@ const continued = async <Entity extends Stored>(
 const readWords = async <Entity extends Stored>(words: readonly Source[], reading: Reading<Entity>, limit: number) => {
   if (words.length === 1) return readPage(words, reading, limit)
   const begun = await Promise.all(words.map((word) => readPage([word], reading, limit, { roundsAtMost: 1 })))
-  const found = begun.find(({ next }) => next === undefined) ?? begun[0]
+  // How many records have a word says something of those words that the reader does not see.
+  const known = reading.shownWords === undefined ? begun.find(({ next }) => next === undefined) : undefined
+  const found = known ?? begun[0]
   if (found?.next === undefined || found.hits.length === limit) return found
   const missing = limit - found.hits.length
   const rest = { after: found.next.after, roundsAtMost: ROUNDS_AT_MOST - 1 }
@@ -277,8 +289,8 @@ type SearchNarrowing = Narrowing & { readonly partnerId?: number | undefined }
 type SearchOptions<Entity> = {
   /** The opposite of the list's order begins at the end. @default - the list's order */
   readonly order?: Order
-  /** Whether the words of the search may find a record, for kinds whose tokens hold the record. Others neither appear nor count. @default - all */
-  readonly mayFind?: ((record: Entity, words: readonly string[]) => boolean) | undefined
+  /** The words by which a search finds a record, for kinds whose tokens hold the record. Others neither find nor place it. @default - all */
+  readonly shownWords?: ((record: Entity, searched: readonly string[]) => readonly string[]) | undefined
   /** What of a record may find it by parts of words. @default - all that its definition names */
   readonly shownParts?: ((record: Entity) => SearchedParts) | undefined
   /** Reads a page of what is shown if nothing has such words. */
@@ -298,7 +310,7 @@ export const searchEntities = async <Entity extends Stored>(
   query: string,
   { partnerId, ...facets }: SearchNarrowing,
   { limit, cursor, caller }: PageRequest,
-  { order = definition.search.order, mayFind, shownParts, otherwise }: SearchOptions<Entity> = {},
+  { order = definition.search.order, shownWords, shownParts, otherwise }: SearchOptions<Entity> = {},
 ): Promise<Page<Entity>> => {
   const { entity } = definition.search
   const plan = planOf(query, definition.search.parts !== undefined)
@@ -309,7 +321,7 @@ export const searchEntities = async <Entity extends Stored>(
   const reading: Reading<Entity> = {
     definition,
     query,
-    mayFind: mayFind && ((record) => mayFind(record, searched)),
+    shownWords: shownWords && ((record) => shownWords(record, searched)),
     shownParts,
     partnerId,
     narrowed,
