@@ -30,5 +30,5 @@ export const describePermission = (key: PermissionKey) => {
 /** Warns of a right without the one to see its area; undefined for a right in an area without a screen. */
 export const warnOfMissingView = (key: PermissionKey): string | undefined => {
   const view = viewRightOf(key)
-  return view && `Gilt, aber ohne „${describePermission(view).description}“ fehlt der Bereich in der Navigation.`
+  return view && `Gilt, aber ohne „${describePermission(view).description}“ zeigt der Bereich nicht, was er enthält.`
 }

@@ -21,7 +21,7 @@ import { useIsWide } from '../ui/use-is-wide.ts'
 import { SPLIT_FROM } from './inbox/split-from.ts'
 import { MailBanner } from './MailBanner.tsx'
 import { Navigation } from './Navigation.tsx'
-import { isGranted, navigationEntryAt } from './navigation.ts'
+import { isOpenTo, navigationEntryAt } from './navigation.ts'
 import { PaletteButton } from './palette/PaletteButton.tsx'
 import { PaletteHost } from './palette/PaletteHost.tsx'
 
@@ -52,15 +52,15 @@ const AccountLink = chakra(Link, {
   },
 })
 
-const MissingPermission = lazyDialog(() => import('./MissingPermission.tsx'))
+const WithoutView = lazyDialog(() => import('./WithoutView.tsx'))
 
 const MAIN = 'inhalt'
 
-/** Title and permission of the screen at this address, if the person lacks the permission. */
-const useMissingPermission = (pathname: string) => {
+/** The entry of the screen at this address, if the person may not open it. */
+const useClosedEntry = (pathname: string) => {
   const can = useCan()
-  const { label, permission = null } = navigationEntryAt(pathname) ?? {}
-  return label === undefined || isGranted(permission, can) ? undefined : { title: label, permission: [permission ?? []].flat() }
+  const entry = navigationEntryAt(pathname)
+  return entry === undefined || isOpenTo(entry, can) ? undefined : entry
 }
 
 /** The layout of all staff screens: the navigation at the left, behind a button on small screens. */
@@ -74,7 +74,7 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
   const main = useFocusAfterNavigation(isInbox ? paths.inbox() : pathname)
   // Staff work with dialogs all the time.
   useEffect(preloadDialogs, [])
-  const missing = useMissingPermission(pathname)
+  const closed = useClosedEntry(pathname)
   const [isOpen, setOpen] = useState(false)
   const isWide = useIsWide(breakpoints.lg)
   const opener = useRef<HTMLButtonElement>(null)
@@ -187,12 +187,12 @@ const Frame = ({ preload }: { readonly preload: (path?: string) => void }) => {
           padding={{ base: '20px 16px 128px', lg: '24px 40px 48px', _print: '0' }}
           _focusVisible={{ outline: 'none' }}
         >
-          {missing === undefined ? (
+          {closed === undefined ? (
             <Suspense fallback={<Spinner />}>
               <Outlet />
             </Suspense>
           ) : (
-            <MissingPermission {...missing} />
+            <WithoutView key={closed.path} entry={closed} />
           )}
           <UnsavedChangesDialog />
         </chakra.main>

@@ -7,7 +7,7 @@ import { formatCount } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { LiveDot } from '../ui/LiveDot.tsx'
 import { lastAddress } from './last-address.ts'
-import { type FigureName, INBOX_RIGHTS, isGranted, navigation, navigationEntryAt } from './navigation.ts'
+import { type FigureName, INBOX_RIGHTS, isGranted, isShownTo, navigation, navigationEntryAt } from './navigation.ts'
 
 const NavigationLink = chakra(Link, {
   base: {
@@ -80,8 +80,10 @@ export const Navigation = memo(({ address, onNavigate, onApproach }: NavigationP
       background="repeating-linear-gradient(to bottom, {colors.tick} 0 1px, transparent 1px 8px) 0 0 / 6px 100% no-repeat"
     >
       {navigation
-        .filter(({ permission }) => isGranted(permission, can))
-        .map(({ label, path, figure, waiting }) => {
+        .filter((entry) => isShownTo(entry, can))
+        .map(({ label, path, permission, figure, waiting }) => {
+          // What the screen reads first needs the right to see.
+          const approach = isGranted(permission, can) ? () => onApproach(path) : undefined
           const count = figure === undefined ? null : (figures[figure.name] ?? null)
           const isRaised = figure !== undefined && figure.kind !== 'plain' && count !== null && count > 0
           const waits = waiting === undefined ? 0 : (figures[waiting.name] ?? 0)
@@ -92,8 +94,8 @@ export const Navigation = memo(({ address, onNavigate, onApproach }: NavigationP
               // The current one shows all rows again.
               to={current?.path === path ? path : lastAddress(user.id, path)}
               onClick={onNavigate}
-              onFocus={() => onApproach(path)}
-              onPointerEnter={() => onApproach(path)}
+              onFocus={approach}
+              onPointerEnter={approach}
               onBlur={() => onApproach()}
               onPointerLeave={() => onApproach()}
               aria-current={current?.path === path ? 'page' : undefined}

@@ -1,12 +1,12 @@
 import { IMPORT_KINDS, importRights } from '../../shared/domain/import.ts'
-import type { PermissionKey } from '../../shared/domain/permissions.ts'
+import { PERMISSION_KEYS, type PermissionKey, viewRightOf } from '../../shared/domain/permissions.ts'
 import { RECORD_KINDS, recordKinds, WORK_KINDS } from '../../shared/domain/record-kind.ts'
 import { alternativePaths, paths } from '../../shared/platform/pages.ts'
 
 /** Figures of the dashboard and of the inbox. */
 export type FigureName = 'partners' | 'newApplicants' | 'customers' | 'mailsToHandle' | 'waitingPages' | 'inboxOpen' | 'inboxOverdue'
 
-type Entry = {
+export type Entry = {
   readonly label: string
   readonly path: string
   /** Other addresses that highlight this entry. */
@@ -15,6 +15,10 @@ type Entry = {
   readonly hasPagesBelow?: true
   /** The permission that shows the entry, or several of which one suffices; `null` shows it to all staff. */
   readonly permission: PermissionKey | readonly PermissionKey[] | null
+  /** Rights that open the screen as well; it then shows what they allow. */
+  readonly opensWith?: readonly PermissionKey[]
+  /** Rights that count here without the one to see: the entry stays, and in the screen's place it says what is hidden and offers what they allow. */
+  readonly acts?: readonly PermissionKey[]
   /** The figure after the label. */
   readonly figure?: {
     readonly name: FigureName
@@ -34,6 +38,18 @@ export const INBOX_RIGHTS: readonly PermissionKey[] = WORK_KINDS.map((kind) => r
 export const isGranted = (permission: Entry['permission'], can: (permission: PermissionKey) => boolean): boolean =>
   permission === null || [permission].flat().some(can)
 
+type Can = (permission: PermissionKey) => boolean
+
+/** Whether a person may open the screen of an entry. */
+export const isOpenTo = ({ permission, opensWith = [] }: Entry, can: Can): boolean => isGranted(permission, can) || opensWith.some(can)
+
+/** Whether a person has the entry, and with it at least something to do there. */
+export const isShownTo = (entry: Entry, can: Can): boolean => isOpenTo(entry, can) || (entry.acts ?? []).some(can)
+
+/** The rights that change something in the area of a right to see. */
+const changesIn = (view: PermissionKey): readonly PermissionKey[] =>
+  PERMISSION_KEYS.filter((key) => viewRightOf(key) === view && key !== 'customers.contact')
+
 /** The sidebar's entries, in order. */
 export const navigation: readonly Entry[] = [
   { label: 'Dashboard', path: paths.dashboard(), also: [paths.start(), alternativePaths.dashboard], permission: null },
@@ -45,12 +61,19 @@ export const navigation: readonly Entry[] = [
     figure: { name: 'inboxOpen', kind: 'live', words: 'offen' },
     waiting: { name: 'inboxOverdue', words: 'überfällig', isAlert: true },
   },
-  { label: 'Benutzerverwaltung', path: paths.users(), also: [alternativePaths.users], permission: 'users.view' },
-  { label: 'Rollenverwaltung', path: paths.roles(), permission: 'roles.view' },
+  {
+    label: 'Benutzerverwaltung',
+    path: paths.users(),
+    also: [alternativePaths.users],
+    permission: 'users.view',
+    acts: changesIn('users.view'),
+  },
+  { label: 'Rollenverwaltung', path: paths.roles(), permission: 'roles.view', acts: ['system.roles'] },
   {
     label: 'IB-Partner',
     path: paths.partners(),
     permission: 'ib_partners.view',
+    acts: changesIn('ib_partners.view'),
     figure: { name: 'partners', kind: 'plain' },
     waiting: { name: 'waitingPages', words: 'zur Freigabe' },
   },
@@ -59,22 +82,35 @@ export const navigation: readonly Entry[] = [
     label: 'IB-Interessenten',
     path: paths.leads(),
     permission: 'ib_interessenten.view',
+    opensWith: ['ib_applications.view'],
+    acts: [...changesIn('ib_interessenten.view'), ...changesIn('ib_applications.view')],
     figure: { name: 'newApplicants', kind: 'live', words: 'neue' },
   },
-  { label: 'Kunden', path: paths.customers(), permission: 'customers.view', figure: { name: 'customers', kind: 'plain' } },
-  { label: 'Berichte', path: paths.reports(), permission: 'reports.view' },
+  {
+    label: 'Kunden',
+    path: paths.customers(),
+    permission: 'customers.view',
+    acts: changesIn('customers.view'),
+    figure: { name: 'customers', kind: 'plain' },
+  },
+  { label: 'Berichte', path: paths.reports(), permission: 'reports.view', opensWith: ['reports.create'] },
   { label: 'Import', path: paths.imports(), permission: IMPORT_KINDS.map((kind) => importRights[kind]) },
-  { label: 'Material', path: paths.material(), permission: 'settings.view' },
-  { label: 'Formularkonfiguration', path: paths.formConfigurations(), permission: 'form_config.view' },
-  { label: 'Einstellungen', path: paths.settings(), permission: 'settings.view' },
+  { label: 'Material', path: paths.material(), permission: 'settings.view', acts: ['system.settings'] },
+  { label: 'Formularkonfiguration', path: paths.formConfigurations(), permission: 'form_config.view', opensWith: ['system.forms'] },
+  { label: 'Einstellungen', path: paths.settings(), permission: 'settings.view', opensWith: ['system.settings', 'system.backup'] },
   {
     label: 'E-Mails',
     path: paths.mails(),
     permission: 'settings.view',
     figure: { name: 'mailsToHandle', kind: 'alert', words: 'nicht zugestellt' },
   },
-  { label: 'Datenschutz', path: paths.privacyRequests(), hasPagesBelow: true, permission: 'privacy.view' },
-  { label: 'Papierkorb', path: paths.trash(), permission: RECORD_KINDS.map((kind) => recordKinds[kind].rights.delete) },
+  { label: 'Datenschutz', path: paths.privacyRequests(), hasPagesBelow: true, permission: 'privacy.view', acts: ['privacy.act'] },
+  {
+    label: 'Papierkorb',
+    path: paths.trash(),
+    permission: RECORD_KINDS.map((kind) => recordKinds[kind].rights.delete),
+    acts: ['system.purge'],
+  },
   { label: 'Protokoll', path: paths.auditLog(), permission: 'system.logs' },
   { label: 'Anmeldungen', path: paths.signIns(), permission: 'system.signins' },
 ]

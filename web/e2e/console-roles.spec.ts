@@ -39,7 +39,7 @@ test('a permission without the one to see its area comes with a warning', async 
   await page.goto(`${roles}?role=viewer`)
   const area = page.getByRole('region', { name: 'Datenschutz' })
   const remark =
-    'Gilt, aber ohne „Datenschutzanfragen sehen, mit allen Daten der betroffenen Personen“ fehlt der Bereich in der Navigation.'
+    'Gilt, aber ohne „Datenschutzanfragen sehen, mit allen Daten der betroffenen Personen“ zeigt der Bereich nicht, was er enthält.'
   const right = area.getByRole('switch', { name: /^Datenschutzanfragen bearbeiten/ })
   await expect(right).not.toBeChecked()
   await expect(area).not.toContainText(remark)

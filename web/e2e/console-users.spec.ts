@@ -111,7 +111,7 @@ test('a personal permission without the one to see its area comes with a warning
   await signInQuickly(page, 'admin')
   await page.goto(`${screen}?search=${id}`)
   await page.getByRole('button', { name: `Persönliche Rechte: ${name}` }).click()
-  const remark = 'Gilt, aber ohne „Kunden sehen“ fehlt der Bereich in der Navigation.'
+  const remark = 'Gilt, aber ohne „Kunden sehen“ zeigt der Bereich nicht, was er enthält.'
   const right = page.getByRole('group', { name: 'Kunden anlegen' })
   const toSee = page.getByRole('group', { name: 'Kunden sehen', exact: true })
   await right.getByRole('radio', { name: 'Ja', exact: true }).check()

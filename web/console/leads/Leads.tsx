@@ -30,12 +30,13 @@ const Both = ({ tab, children }: { readonly tab: string; readonly children: Reac
   )
 }
 
-/** Leads of the partners' pages and, for people who may see them, applications of the portal's own forms. */
+/** Leads of the partners' pages, applications of the portal's own forms, or both, as the person may see them. */
 const Leads = () => {
   const can = useCan()
   const [params] = useSearchParams()
-  const hasBoth = can('ib_applications.view')
-  const tab = hasBoth && params.get('tab') === APPLICATIONS ? APPLICATIONS : LEADS
+  const [seesLeads, seesApplications] = [can('ib_interessenten.view'), can('ib_applications.view')]
+  const hasBoth = seesLeads && seesApplications
+  const tab = !seesLeads || (seesApplications && params.get('tab') === APPLICATIONS) ? APPLICATIONS : LEADS
   const frame = (content: ReactNode) => (hasBoth ? <Both tab={tab}>{content}</Both> : content)
   return tab === APPLICATIONS ? <ApplicationTab frame={frame} /> : <LeadTab frame={frame} />
 }

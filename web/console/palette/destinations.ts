@@ -3,7 +3,7 @@ import type { PermissionKey } from '../../../shared/domain/permissions.ts'
 import { RECORD_KINDS, recordKinds } from '../../../shared/domain/record-kind.ts'
 import { hasAllParts } from '../../../shared/domain/word-parts.ts'
 import { paths } from '../../../shared/platform/pages.ts'
-import { isGranted, navigation } from '../navigation.ts'
+import { isShownTo, navigation } from '../navigation.ts'
 
 /** A screen, or something to do there. */
 export type Destination = {
@@ -41,9 +41,7 @@ const otherWords: Readonly<Record<string, string>> = {
 
 /** The screens that the person may open, by their names in the sidebar. */
 export const screens = (can: Can): readonly Destination[] => [
-  ...navigation.flatMap(({ label, path, permission }) =>
-    isGranted(permission, can) ? [{ label, path, also: otherWords[path] ?? '' }] : [],
-  ),
+  ...navigation.filter((entry) => isShownTo(entry, can)).map(({ label, path }) => ({ label, path, also: otherWords[path] ?? '' })),
   ...(can('ib_applications.view') ? [{ label: 'Bewerbungen', path: paths.applications() }] : []),
   ...(mayChange(can) ? [{ label: 'Sammelaktionen', path: paths.bulkOperations(), also: 'Vorgänge rückgängig viele' }] : []),
   { label: 'Mein Konto', path: paths.account(), also: 'Passwort Profil Sitzungen Benachrichtigungen' },

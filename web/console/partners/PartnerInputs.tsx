@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { ACTIVITY, activityLabels } from '../../../shared/domain/entity.ts'
 import { useCommissionUnit } from '../../api/portal.ts'
+import { useCan } from '../../api/session.tsx'
 import { AmountField } from '../../ui/form/AmountField.tsx'
 import { CountryPicker } from '../../ui/form/CountryPicker.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
@@ -23,6 +24,7 @@ type PartnerInputsProps = {
 /** The fields of a partner, for creating and editing. */
 export const PartnerInputs = ({ form, isNew }: PartnerInputsProps) => {
   const id = useId()
+  const can = useCan()
   const [firstName, lastName, email, phone, country] = useWatch({
     control: form.control,
     name: ['firstName', 'lastName', 'email', 'phone', 'country'],
@@ -62,7 +64,7 @@ export const PartnerInputs = ({ form, isNew }: PartnerInputsProps) => {
       />
       <TextField form={form} name="rebateAccount" label="Rebate-Konto" maxLength={100} hint={REBATE_ACCOUNT_HINT} />
       <SelectField form={form} name="status" label="Status" options={ACTIVITY} labels={activityLabels} />
-      {isNew && (
+      {isNew && can('ib_partners.view') && (
         <Controller
           control={form.control}
           name="parentId"

@@ -3,6 +3,7 @@ import type { Customer } from '../../../shared/domain/customer.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { call } from '../../api/client.ts'
 import { useGeneration } from '../../api/generations.ts'
+import { useCan } from '../../api/session.tsx'
 
 /** The most ids that one call takes. */
 const MOST = 100
@@ -13,11 +14,12 @@ const read = async (ids: readonly number[]) => {
   return new Map(pages.flatMap(({ items }) => items).map((partner) => [partner.id, partner]))
 }
 
-/** The partners of these customers, by id. One call reads up to a hundred partners. */
+/** The partners of these customers, by id; none for people who may not see partners. One call reads up to a hundred partners. */
 export const useOwners = (customers: readonly Customer[]): ReadonlyMap<number, Partner> => {
   const generation = useGeneration('partnerList')
+  const maySee = useCan()('ib_partners.view')
   const ids = [...new Set(customers.flatMap(({ ibPartnerId }) => ibPartnerId ?? []))].sort((a, b) => a - b)
-  const { data } = useSWR(ids.length === 0 ? null : (['owners', ids, generation] as const), ([, asked]) => read(asked), {
+  const { data } = useSWR(ids.length === 0 || !maySee ? null : (['owners', ids, generation] as const), ([, asked]) => read(asked), {
     keepPreviousData: true,
   })
   return data ?? new Map()

@@ -13,20 +13,20 @@ const BackupTab = lazyDialog(() => import('./BackupTab.tsx'))
 const TemplateTab = lazyDialog(() => import('./TemplateTab.tsx'))
 
 const allTabs = [
-  { value: 'email', label: 'E-Mail' },
-  { value: 'vorlagen', label: 'E-Mail-Vorlagen' },
-  { value: 'zustaendigkeit', label: 'Zuständigkeit' },
-  { value: 'betreiber', label: 'Betreiber und Risikohinweis' },
-  { value: 'rechtstexte', label: 'Rechtstexte' },
-  { value: 'sicherung', label: 'Datensicherung', needs: 'system.backup' },
-] as const satisfies readonly { value: string; label: string; needs?: PermissionKey }[]
+  { value: 'email', label: 'E-Mail', needs: ['settings.view'] },
+  { value: 'vorlagen', label: 'E-Mail-Vorlagen', needs: ['settings.view', 'system.settings'] },
+  { value: 'zustaendigkeit', label: 'Zuständigkeit', needs: ['settings.view'] },
+  { value: 'betreiber', label: 'Betreiber und Risikohinweis', needs: ['settings.view'] },
+  { value: 'rechtstexte', label: 'Rechtstexte', needs: ['settings.view'] },
+  { value: 'sicherung', label: 'Datensicherung', needs: ['system.backup'] },
+] as const satisfies readonly { value: string; label: string; needs: readonly PermissionKey[] }[]
 type Tab = (typeof allTabs)[number]['value']
 
 const Settings = () => {
   const [params, setParams] = useSearchParams()
   const can = useCan()
-  const tabs = allTabs.filter((tab) => !('needs' in tab) || can(tab.needs))
-  const tab: Tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'email'
+  const tabs = allTabs.filter(({ needs }) => needs.some(can))
+  const tab: Tab = tabs.find(({ value }) => value === params.get('tab'))?.value ?? tabs[0]?.value ?? 'email'
   return (
     <>
       <PageHeader title="Systemeinstellungen" />

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { restorableUntil } from '../../../shared/domain/audit-entry.ts'
-import { type RecordKind, recordKinds } from '../../../shared/domain/record-kind.ts'
+import { kindsWithRight, RECORD_KINDS, type RecordKind, recordKinds } from '../../../shared/domain/record-kind.ts'
 import { restorableKinds, type TrashRow } from '../../../shared/domain/trash.ts'
 import { change } from '../../api/change.ts'
 import { useCan } from '../../api/session.tsx'
@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RefreshButton } from '../../ui/RefreshButton.tsx'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { restoreRecord } from '../deletion.ts'
+import MissingPermission from '../MissingPermission.tsx'
 import { DeletedRecord } from './DeletedRecord.tsx'
 import { useTrashActions } from './use-trash-actions.ts'
 
@@ -59,7 +60,7 @@ const Trash = () => {
   const address = useListAddress()
   const kinds = restorableKinds(can)
   const kind = address.filter('kind', kinds)
-  const list = useApiList('trashList', { kind }, { count: address.rows(PAGE_SIZE) })
+  const list = useApiList('trashList', { kind }, { count: address.rows(PAGE_SIZE), isAsked: kinds.length > 0 })
   const choice = useTrashActions(list, { kind })
   const [busy, setBusy] = useState<number>()
   const [shown, setShown] = useState<TrashRow>()
@@ -67,6 +68,10 @@ const Trash = () => {
     setBusy(row.id)
     await restoreRecord(deletions[row.kind], row.id, row.name)
     setBusy(undefined)
+  }
+  if (kinds.length === 0) {
+    const deleted = kindsWithRight(RECORD_KINDS, 'delete', can)
+    return <MissingPermission title="Papierkorb" permission={deleted.map((one) => recordKinds[one].rights.view)} />
   }
   return (
     <>
