@@ -14,7 +14,7 @@ import { parseGrants } from '../data/grants.ts'
 import { inboxItem } from '../data/inbox-rows.ts'
 import {
   activeAdminsKey,
-  counterPartitionsEver,
+  counterPartitions,
   grantsKeys,
   type Key,
   mailCounter,
@@ -78,7 +78,7 @@ const compared = (what: string, expected: readonly string[], actual: readonly st
 
 /** The name of the counter that an item belongs to. */
 const counterOf = (pk: unknown) =>
-  counterPartitionsEver(mailCounter).includes(String(pk)) ? mailCounter : String(pk).slice(partitions.count.length)
+  counterPartitions(mailCounter).includes(String(pk)) ? mailCounter : String(pk).slice(partitions.count.length)
 
 /** The figures that readers get, by counter and name. */
 const figuresByName = (items: readonly { readonly counter: string; readonly stored: Item }[]) =>

@@ -1,12 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { sha256 } from '../runtime/sha256.ts'
-import { canonical, sealedText } from './audit-digest.ts'
+import { sealedText } from './audit-digest.ts'
 import { type AuditSeal, auditSealSchema } from './audit-seals.ts'
 import { partitionQuery, send } from './client.ts'
 import { defineJob } from './jobs.ts'
-import { auditKey, auditMonthPartitionsEver } from './keys.ts'
-import { saltAuditEntry } from './salt-audit-entry.ts'
+import { auditKey, auditMonthPartitions } from './keys.ts'
 
 /*
  * The entries of the audit log form one chain of hashes in the order of their keys. A job seals closed periods: a seal holds the hash after
@@ -20,19 +19,13 @@ const hashedPeriodSchema = auditSealSchema.extend({
   /** The sort key of the last hashed entry; undefined before the first. */
   after: z.string().optional(),
   /** Entries whose content was erased without a request for erasure that the log knows. */
-  strayErasures: z.int().nonnegative().default(0),
+  strayErasures: z.int().nonnegative(),
 })
 export type HashedPeriod = z.infer<typeof hashedPeriodSchema>
 
 const positionSchema = z.object({
-  /** The way in which entries are hashed: 1 covers them as they are, 2 lets their content be erased. */
-  formula: z.int().default(1),
   /** The seal that is being made. */
   sealing: hashedPeriodSchema.nullable(),
-  /** The seal of formula 1 that is being checked, before its entries are sealed anew. */
-  former: hashedPeriodSchema.nullable().default(null),
-  /** End and hash of the newest seal of formula 1 that a pass has found intact; null once its entries are sealed anew. */
-  formerKnown: z.object({ until: time, hash: z.string() }).nullable().default(null),
   /** The seal that is being checked. */
   checking: hashedPeriodSchema.nullable(),
   /** End of the period of the last checked seal; empty at the beginning of a pass over all seals. */
@@ -40,8 +33,8 @@ const positionSchema = z.object({
   /** Hash of the last checked seal; empty for none. */
   checkedHash: z.string(),
   /** End and hash of the newest seal of the last pass that found no fault; empty before it. Later passes must find that seal. */
-  knownUntil: z.string().default(''),
-  knownHash: z.string().default(''),
+  knownUntil: z.string(),
+  knownHash: z.string(),
   /** End of the first period of the current pass whose entries are not as they were sealed. */
   brokenInPass: time.nullable(),
   /** The same of the last complete pass or of the current one; null if the chain is intact. */
@@ -58,10 +51,7 @@ export const AUDIT_CHAIN = 'all'
 
 /** The position before the first seal. */
 export const newChain: ChainPosition = {
-  formula: 2,
   sealing: null,
-  former: null,
-  formerKnown: null,
   checking: null,
   checkedUntil: '',
   checkedHash: '',
@@ -70,13 +60,6 @@ export const newChain: ChainPosition = {
   brokenInPass: null,
   broken: null,
   passedAt: null,
-}
-
-/** The position from which the job continues: that of formula 1 begins a new chain, and keeps in mind which seal it must find. */
-export const presentPosition = (position: ChainPosition): ChainPosition => {
-  if (position.formula === newChain.formula) return position
-  const { knownUntil, knownHash, broken, passedAt } = position
-  return { ...newChain, broken, passedAt, formerKnown: knownUntil === '' ? null : { until: knownUntil, hash: knownHash } }
 }
 
 const PAGE = 200
@@ -119,7 +102,7 @@ const monthsBetween = (from: string, until: string) => {
 /** All entries between two sort keys in key order, from however many partitions. */
 async function* entriesBetween(after: string, until: string): AsyncGenerator<Row> {
   for (const month of monthsBetween(after, until)) {
-    const sources = auditMonthPartitionsEver(month).map((partition) => entriesIn(partition, after, until))
+    const sources = auditMonthPartitions(month).map((partition) => entriesIn(partition, after, until))
     const heads = await Promise.all(sources.map((source) => source.next()))
     for (;;) {
       let first: number | undefined
@@ -143,43 +126,16 @@ export const firstEntryTime = async (from: string, until: string): Promise<strin
 }
 
 /** A period of which no entry is hashed yet. @param previous hash of the seal before */
-export const startOfPeriod = ({
-  previous,
-  from,
-  until,
-  former,
-}: Pick<AuditSeal, 'previous' | 'from' | 'until' | 'former'>): HashedPeriod => ({
+export const startOfPeriod = ({ previous, from, until }: Pick<AuditSeal, 'previous' | 'from' | 'until'>): HashedPeriod => ({
   from,
   until,
   entries: 0,
   previous,
-  hash: sha256(`${previous}\n${until}${former === undefined ? '' : `\n${canonical(former)}`}`),
-  ...(former !== undefined && { former }),
+  hash: sha256(`${previous}\n${until}`),
   strayErasures: 0,
 })
 
 type Hashing = { readonly period: HashedPeriod; readonly isComplete: boolean }
-
-/** Hashes the entries of a period that are not hashed yet. */
-const hashed = async (
-  period: HashedPeriod,
-  deadline: number,
-  textOf: (entry: Row) => Promise<string>,
-  isStray: (entry: Row) => Promise<boolean> = async () => false,
-): Promise<Hashing> => {
-  let { after, entries, hash, strayErasures } = period
-  for await (const entry of entriesBetween(after ?? period.from, period.until)) {
-    // At least one entry, so that each run gets further.
-    if (after !== period.after && Date.now() > deadline) {
-      return { period: { ...period, after, entries, hash, strayErasures }, isComplete: false }
-    }
-    hash = sha256(`${hash}\n${await textOf(entry)}`)
-    if (await isStray(entry)) strayErasures++
-    entries++
-    after = entry.gsi1sk
-  }
-  return { period: { ...period, after, entries, hash, strayErasures }, isComplete: true }
-}
 
 const ERASURE_ACTIONS: readonly unknown[] = [
   'privacyErasureStart',
@@ -220,13 +176,18 @@ const strayErasures = () => {
  * @param deadline in ms since the epoch
  * @returns how far it got, and whether that is the end of the period
  */
-export const hashEntries = (period: HashedPeriod, deadline: number): Promise<Hashing> =>
-  hashed(period, deadline, async (entry) => sealedText(entry), strayErasures())
-
-/** Does the same before a period is sealed, and prepares entries of earlier versions for erasure. */
-export const hashNewEntries = (period: HashedPeriod, deadline: number): Promise<Hashing> =>
-  hashed(period, deadline, async (entry) => sealedText(await saltAuditEntry(entry)))
-
-/** Hashes entries as formula 1 did, to check a seal of an earlier version. */
-export const hashFormerEntries = (period: HashedPeriod, deadline: number): Promise<Hashing> =>
-  hashed(period, deadline, async (entry) => canonical(entry))
+export const hashEntries = async (period: HashedPeriod, deadline: number): Promise<Hashing> => {
+  const isStray = strayErasures()
+  let { after, entries, hash, strayErasures: strays } = period
+  for await (const entry of entriesBetween(after ?? period.from, period.until)) {
+    // At least one entry, so that each run gets further.
+    if (after !== period.after && Date.now() > deadline) {
+      return { period: { ...period, after, entries, hash, strayErasures: strays }, isComplete: false }
+    }
+    hash = sha256(`${hash}\n${sealedText(entry)}`)
+    if (await isStray(entry)) strays++
+    entries++
+    after = entry.gsi1sk
+  }
+  return { period: { ...period, after, entries, hash, strayErasures: strays }, isComplete: true }
+}

@@ -10,7 +10,7 @@ import { queryWords, searchWords } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { personName, type User } from '../../shared/domain/user.ts'
 import { partitionQuery, send, tableName } from './client.ts'
-import { auditActorPartition, auditKey, auditMonthPartitions, auditMonthPartitionsEver } from './keys.ts'
+import { auditActorPartition, auditKey, auditMonthPartitions } from './keys.ts'
 import type { PageRequest } from './list.ts'
 import { readable } from './readable.ts'
 import { recentRetentionDays } from './retention.ts'
@@ -37,28 +37,11 @@ export type AuditQuery = {
 /** A search reads 1,000 rows per request. */
 const REQUESTS_AT_MOST = 4
 
-/** Actions of earlier versions, whose routes had other names. */
-const renamedActions: ReadonlyMap<string, string> = new Map([
-  ['landingLeadCreate', 'registrationCreate'],
-  ['interessentCreate', 'leadCreate'],
-  ['interessentUpdate', 'leadUpdate'],
-  ['interessentUndoAcceptance', 'leadUndoAcceptance'],
-  ['interessentDelete', 'leadDelete'],
-  ['interessentRestore', 'leadRestore'],
-])
-
-/** The actions that a filter accepts, under their earlier names, too. */
-const storedActions = (action: string): readonly string[] => {
-  const actions = sameAuditActions(action)
-  return [...actions, ...[...renamedActions].flatMap(([former, present]) => (actions.includes(present) ? [former] : []))]
-}
-
 const entrySchema = auditEntrySchema.omit({ id: true, actorName: true }).extend({
   sk: z.string(),
   gsi1pk: z.string(),
   gsi1sk: z.string(),
-  action: auditEntrySchema.shape.action.transform((action) => renamedActions.get(action) ?? action),
-  // Entries of earlier versions have none of these, and erased ones no content.
+  // Erased entries have no content, those of background jobs neither request nor session.
   name: auditEntrySchema.shape.name.default(null),
   before: auditEntrySchema.shape.before.default(null),
   after: auditEntrySchema.shape.after.default(null),
@@ -69,7 +52,7 @@ const entrySchema = auditEntrySchema.omit({ id: true, actorName: true }).extend(
 })
 /** An entry counts only where the seals of the log cover it: in the list of its month. Nothing else could tell that it was forged. */
 const storedSchema = entrySchema
-  .refine(({ sk, gsi1pk, gsi1sk }) => gsi1sk === sk && auditMonthPartitionsEver(sk).includes(gsi1pk))
+  .refine(({ sk, gsi1pk, gsi1sk }) => gsi1sk === sk && auditMonthPartitions(sk).includes(gsi1pk))
   .transform(({ gsi1pk, gsi1sk, ...entry }) => entry)
 type StoredEntry = z.infer<typeof storedSchema>
 
@@ -124,7 +107,7 @@ const monthBefore = (month: string) => {
 const seesAll = (visible: readonly AuditEntity[]) => visible.length === AUDIT_ENTITIES.length
 
 const partitionsOf = ({ entity, entityId, actor, action, bulkOperation, visible }: AuditQuery, month: string) => {
-  const actions = action === undefined ? undefined : storedActions(action)
+  const actions = action === undefined ? undefined : sameAuditActions(action)
   if (entity !== undefined && entityId !== undefined) {
     return { index: undefined, partitions: [auditKey(entity, entityId, '', '').pk], filter: { actor, action: actions, bulkOperation } }
   }

@@ -1,15 +1,7 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { IS_NEW, isConditionFailed, partitionQuery, send, tableName } from './client.ts'
-import { auditSealKey, formerAuditSealKey, type Key } from './keys.ts'
-
-/** What is left of the seal of an earlier version over the same entries. */
-const formerSealSchema = z.object({
-  /** Its hash, which the log of the jobs has, too. */
-  hash: z.string(),
-  /** Whether the entries were as it said when they were sealed anew. */
-  isIntact: z.boolean(),
-})
+import { auditSealKey } from './keys.ts'
 
 export const auditSealSchema = z.object({
   /** The period: `from` is included, `until` is not. */
@@ -19,8 +11,6 @@ export const auditSealSchema = z.object({
   /** Hash of the seal before; empty for the first one. */
   previous: z.string(),
   hash: z.string(),
-  /** Only of entries that an earlier version had sealed. */
-  former: formerSealSchema.optional(),
 })
 export type AuditSeal = z.infer<typeof auditSealSchema>
 
@@ -44,24 +34,20 @@ const sealsIn = (rows: readonly Record<string, unknown>[]): AuditSeal[] =>
     return data?.until === until ? data : { from: until, until, entries: 0, previous: '', hash: '' }
   })
 
-const sealsAfter = async ({ pk, sk }: Key, limit: number): Promise<AuditSeal[]> => {
+/** Up to 100 seals after a time, the oldest first; strongly consistent, one request. */
+export const listSealsAfter = async (until: string): Promise<AuditSeal[]> => {
+  const { pk, sk } = auditSealKey(until)
   const { Items = [] } = await send(
     new QueryCommand({
       TableName: tableName(),
       KeyConditionExpression: 'pk = :pk AND sk > :after',
       ExpressionAttributeValues: { ':pk': pk, ':after': sk || ' ' },
-      Limit: limit,
+      Limit: 100,
       ConsistentRead: true,
     }),
   )
   return sealsIn(Items)
 }
-
-/** Up to 100 seals after a time, the oldest first; strongly consistent, one request. */
-export const listSealsAfter = (until: string): Promise<AuditSeal[]> => sealsAfter(auditSealKey(until), 100)
-
-/** The next two seals of earlier versions after a time; strongly consistent, one request. */
-export const nextFormerSeals = (until: string): Promise<AuditSeal[]> => sealsAfter(formerAuditSealKey(until), 2)
 
 /** The newest seal; strongly consistent, one request. */
 export const lastSeal = async (): Promise<AuditSeal | undefined> => {

@@ -3,7 +3,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Page } from '../../shared/api/route.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { partitionQuery, send, tableName } from './client.ts'
-import { counterKey, counterPartitionsEver, mailCounter } from './keys.ts'
+import { counterKey, counterPartitions, mailCounter } from './keys.ts'
 import type { CounterChange, TransactionAction } from './transact.ts'
 
 /**
@@ -35,27 +35,18 @@ const combinationsOf = (figure: string): readonly string[] => {
   return found
 }
 
-/** Counters whose records were once counted under the figures of all combinations, in addition to the one of today. */
-const ONCE_COMBINED = ['USER', 'CUSTOMER', 'PCUSTOMER']
 /**
- * Counters whose records were once counted under single facts, such as `active` and `level-1`, and whether under the first fact with each other one as
- * well, such as `CUSTOMER.sent`. Readers get no further combinations of their facts.
+ * Counters whose readers get the single facts alone, and whether each other one within the first as well, such as `CUSTOMER/sent`; of the others
+ * they get all combinations.
  */
-const ONCE_SINGLE: Readonly<Record<string, { readonly isPaired: boolean }>> = { PARTNER: { isPaired: false }, MAIL: { isPaired: true } }
+const SINGLE: Readonly<Record<string, { readonly isPaired: boolean }>> = { PARTNER: { isPaired: false }, MAIL: { isPaired: true } }
 
-/**
- * The figures that readers get of a stored one. Items of earlier versions also hold figures that are one of several of the same record; they stay,
- * because a former figure is never written again.
- */
+/** The figures that readers get of a stored one. */
 const figuresFrom = (counter: string, stored: string): readonly string[] => {
-  const [kind = ''] = counter.split('#')
   const [first = '', ...others] = stored.split('/')
-  const isSingle = others.length === 0
-  const once = ONCE_SINGLE[kind]
-  if (isSingle && once !== undefined) return [first.replace(/\.total$/, '').replace('.', '/')]
-  if (stored === 'total' || (isSingle && ONCE_COMBINED.includes(kind))) return []
-  if (once === undefined) return ['total', ...combinationsOf(stored)]
-  return ['total', first, ...others, ...(once.isPaired ? others.map((other) => `${first}/${other}`) : [])]
+  const single = SINGLE[counter]
+  if (single === undefined) return ['total', ...combinationsOf(stored)]
+  return ['total', first, ...others, ...(single.isPaired ? others.map((other) => `${first}/${other}`) : [])]
 }
 
 /** The refusal of a change to a counter that {@link closeCounterItems} has closed. */
@@ -104,7 +95,7 @@ export type CounterState = {
 
 const readShards = async (counter: string, ConsistentRead: boolean): Promise<readonly Record<string, unknown>[]> => {
   const pages = await Promise.all(
-    counterPartitionsEver(counter).map((partition) => send(new QueryCommand({ ...partitionQuery(partition), ConsistentRead }))),
+    counterPartitions(counter).map((partition) => send(new QueryCommand({ ...partitionQuery(partition), ConsistentRead }))),
   )
   return pages.flatMap(({ Items = [] }) => Items)
 }
@@ -131,11 +122,11 @@ const stateOf = (counter: string, shards: readonly Record<string, unknown>[]): C
   return { figures, changes, changedAt: changedAt === 0 ? '' : new Date(changedAt).toISOString() }
 }
 
-/** Reads a counter, summed over its items. One request; of mails three at once. */
+/** Reads a counter, summed over its items. One request; of mails two at once. */
 export const readCounterState = async (counter: string, { isConsistent = false } = {}): Promise<CounterState> =>
   stateOf(counter, await readShards(counter, isConsistent))
 
-/** The figures of a counter, summed over its items; figures that were never counted are missing. One request; of mails three at once. */
+/** The figures of a counter, summed over its items; figures that were never counted are missing. One request; of mails two at once. */
 export const readCounter = async (counter: string): Promise<Readonly<Record<string, number>>> => (await readCounterState(counter)).figures
 
 /**
@@ -168,7 +159,7 @@ export const closeCounterItems = async (
   const shards = await readShards(counter, true)
   const items = Array.from({ length: shardsOf(counter) }, (_, shard): Update => {
     const found = shards.find(({ sk }) => sk === counterKey(counter, shard).sk)
-    // Items of an earlier version do not count their changes.
+    // An item in which nothing was counted yet has no changes.
     const asRead =
       found?.changes === undefined
         ? { ConditionExpression: 'attribute_not_exists(changes)', ExpressionAttributeValues: { ':true': true } }

@@ -2,9 +2,9 @@ import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type RecordKind, recordKinds, WORK_KINDS } from '../../shared/domain/record-kind.ts'
 import { checkTurn } from '../runtime/turn.ts'
-import { auditDigest, newAuditSalt } from './audit-digest.ts'
+import { auditDigest } from './audit-digest.ts'
 import { isConditionFailed, partitionQuery, send, tableName } from './client.ts'
-import { auditKey, auditSealKey, type Key } from './keys.ts'
+import { auditKey, type Key } from './keys.ts'
 import { type JoinedPeriod, keptIdAt, keysNamingJoined } from './merged-entries.ts'
 import { isSubmissionEntity } from './submissions.ts'
 import { removeFromTrash } from './trash.ts'
@@ -14,11 +14,10 @@ const erasableSchema = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.union([z.string(), z.number()]),
-  salt: z.string().optional(),
+  salt: z.string(),
   before: z.unknown().optional(),
   after: z.unknown().optional(),
   name: z.unknown().optional(),
-  erasedAt: z.string().optional(),
 })
 
 /** The kind of record that a deletion puts into the trash, which holds its name. */
@@ -31,16 +30,6 @@ const deletions: Readonly<Record<string, RecordKind>> = {
 
 /** The kind of a record that was joined to another. */
 const kindOf = (entity: string) => WORK_KINDS.find((kind) => recordKinds[kind].entity === entity)
-
-/** Whether an entry is older than every seal: no check covers it any more. */
-const isBeforeSeals = async (time: string) => {
-  const query = partitionQuery(auditSealKey('').pk)
-  const { Items = [] } = await send(new QueryCommand({ ...query, Limit: 1, ConsistentRead: true }))
-  return z
-    .array(z.object({ from: z.string() }))
-    .parse(Items)
-    .some(({ from }) => time < from)
-}
 
 /** What erases content of the audit log. */
 export type AuditErasure = {
@@ -55,14 +44,11 @@ export type AuditErasure = {
  * Repeatable; a missing entry is no
  * error. The checks of the log take it for an intrusion unless the log has an entry of kind `PRIVACY` with the id of the request, action
  * `privacyErasureStart`, `privacyErasureFinish`, `privacyErasureRepeat`, `retentionStart`, `submissionExpire` or `trashPurge`: write that one first.
- * @throws Error for an entry of an earlier version that the jobs have not sealed anew yet, minutes after an upgrade: try again later
  */
 export const eraseAuditEntry = async ({ pk, sk }: Key, { requestId, time }: AuditErasure): Promise<void> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: { pk, sk }, ConsistentRead: true }))
-  if (Item === undefined) return
+  if (Item === undefined || Item.erasedAt !== undefined) return
   const entry = erasableSchema.parse(Item)
-  if (entry.erasedAt !== undefined) return
-  if (entry.salt === undefined && !(await isBeforeSeals(entry.time))) throw new Error('The audit entry has not been sealed anew yet')
   // Before the content is erased, so that an interrupted run comes back to it.
   const deleted = entry.action === 'mergeJoin' ? kindOf(entry.entity) : deletions[entry.action]
   if (deleted !== undefined && typeof entry.entityId === 'number') await removeFromTrash(deleted, entry.entityId)
@@ -74,7 +60,7 @@ export const eraseAuditEntry = async ({ pk, sk }: Key, { requestId, time }: Audi
         UpdateExpression: 'SET digest = :digest, erasedAt = :time, erasedBy = :request REMOVE #before, #after, #name, salt',
         ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(erasedAt)',
         ExpressionAttributeNames: { '#before': 'before', '#after': 'after', '#name': 'name' },
-        ExpressionAttributeValues: { ':digest': auditDigest(entry.salt ?? newAuditSalt(), entry), ':time': time, ':request': requestId },
+        ExpressionAttributeValues: { ':digest': auditDigest(entry.salt, entry), ':time': time, ':request': requestId },
       }),
     )
   } catch (error) {

@@ -11,8 +11,7 @@ import { defineJob } from './jobs.ts'
 const positionSchema = z.object({
   /** Name of the user who exports; only they may read the file. */
   owner: z.string(),
-  /** Exports of earlier versions do not say. */
-  startedAt: z.iso.datetime().optional(),
+  startedAt: z.iso.datetime(),
   fileName: z.string(),
   /** Number of rows, if the list knows it. */
   total: z.int().nonnegative().optional(),
@@ -46,8 +45,8 @@ const customerPositionSchema = positionSchema.extend({
   }),
   /** Whether the rows name the owning partners. */
   showsPartners: z.boolean(),
-  /** Whether the rows have the e-mail addresses and phone numbers. Exports of earlier versions have. */
-  showsContact: z.boolean().default(true),
+  /** Whether the rows have the e-mail addresses and phone numbers. */
+  showsContact: z.boolean(),
   /** Whether it has records that their persons have not confirmed. */
   showsUnconfirmed: z.boolean(),
 })

@@ -201,14 +201,11 @@ export const searchKey = (
 
 /** Name of the counter of mails. */
 export const mailCounter = 'MAIL'
-export const unspreadCounterPartition = (name: string) => `${partitions.count}${name}`
+const unspreadCounterPartition = (name: string) => `${partitions.count}${name}`
 /** A counter lies in one partition. That of mails is spread, because a mail is counted whenever it changes. */
 const counterSpread = (name: string) => spread(unspreadCounterPartition(name))
 export const counterPartitions = (name: string): readonly string[] =>
   name === mailCounter ? counterSpread(name).all : [unspreadCounterPartition(name)]
-/** The same with the partition that held the counter of mails before migration 3. */
-export const counterPartitionsEver = (name: string): readonly string[] =>
-  name === mailCounter ? [...counterPartitions(name), unspreadCounterPartition(name)] : counterPartitions(name)
 export const counterKey = (name: string, shard: number): Key => ({
   pk: name === mailCounter ? counterSpread(name).of(shard) : unspreadCounterPartition(name),
   sk: String(shard),
@@ -317,8 +314,7 @@ export const auditKey = (entity: string, id: string | number, time: string, uniq
   sk: `${time}#${unique}`,
 })
 const AUDIT_SPREAD = 8
-export const unspreadAuditMonthPartition = (month: string) => `${partitions.audit}${month}`
-const auditMonth = (month: string) => spread(unspreadAuditMonthPartition(month.slice(0, 7)), AUDIT_SPREAD)
+const auditMonth = (month: string) => spread(`${partitions.audit}${month.slice(0, 7)}`, AUDIT_SPREAD)
 /**
  * One of the partitions that hold the entries of a month, at random: every write of the portal adds one.
  * @param month such as `2026-11`, or an ISO time in it
@@ -326,15 +322,8 @@ const auditMonth = (month: string) => spread(unspreadAuditMonthPartition(month.s
 export const auditMonthPartition = (month: string) => auditMonth(month).of(randomInt(AUDIT_SPREAD))
 /** All partitions that hold entries of a month. */
 export const auditMonthPartitions = (month: string): readonly string[] => auditMonth(month).all
-/** The same with the single partition that held all entries of a month before migration 2. */
-export const auditMonthPartitionsEver = (month: string): readonly string[] => [
-  ...auditMonthPartitions(month),
-  unspreadAuditMonthPartition(month.slice(0, 7)),
-]
 /** A seal of the audit log by the end of its period. */
-export const auditSealKey = (until: string): Key => ({ pk: `${partitions.auditSeals}#2`, sk: until })
-/** A seal of earlier versions, which hashed entries as they were, so that none could be erased. */
-export const formerAuditSealKey = (until: string): Key => ({ pk: partitions.auditSeals, sk: until })
+export const auditSealKey = (until: string): Key => ({ pk: partitions.auditSeals, sk: until })
 export const auditActorPartition = (actor: string) => `${partitions.auditOfActor}${named(actor)}`
 
 /** A deleted record that can be restored. @param entity its kind in the audit log */

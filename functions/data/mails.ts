@@ -29,10 +29,6 @@ export const storedMailSchema = mailSchema.omit({ subject: true }).extend({
   consolePath: z.string(),
   /** Dashboard page of the record, linked for recipients from the partner's configuration. */
   partnerPath: z.string().default('/'),
-  // Mails stored by earlier versions do not record each recipient and have neither.
-  taken: mailSchema.shape.taken.default([]),
-  refused: mailSchema.shape.refused.default([]),
-  needsAttention: mailSchema.shape.needsAttention.default(false),
   /** Time of the last queueing; the mail is given up 24 hours later. */
   queuedAt: z.iso.datetime(),
   /** How often a person has resent the mail after delivery. A mailbox sees each resend as a new mail, but not each attempt. */

@@ -20,7 +20,7 @@ import { ConcurrentChange, withFreshVersion } from './versions.ts'
 
 /**
  * How far each partner's onboarding is, in an item of its own: a step that a visit or a sign-in settles writes neither the partner nor its places in
- * lists, and makes no open edit of the partner stale. Unfinished ones are a list by company name. An item that is missing is added by a migration.
+ * lists, and makes no open edit of the partner stale. Unfinished ones are a list by company name.
  */
 export const onboardings = defineEntity<Onboarding>({
   schema: onboardingSchema,

@@ -8,7 +8,7 @@ import type { WriteItem } from './transact.ts'
 
 /**
  * Jobs that delete what a deleted partner has left once it can no longer be restored: pictures, links, and drafts and versions of its page. Their id is
- * the partner's. The kind is called after the pictures because jobs of an earlier version, which deleted nothing else, wait for a month.
+ * the partner's.
  */
 export const partnerRemainsJobs = defineJob('PICTURES', z.object({ partnerId: idSchema }))
 

@@ -4,7 +4,7 @@ import { daysAfter } from '../../shared/domain/calendar.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { send, tableName } from './client.ts'
 import { firstIdAt } from './ids.ts'
-import { auditMonthPartitionsEver, signInDayPartition, sortableId } from './keys.ts'
+import { auditMonthPartitions, signInDayPartition, sortableId } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
 /** The rows of one partition that are old enough to have reached the end of their retention. */
@@ -47,7 +47,7 @@ const dayAfter = (day: string) => daysAfter(day, 1)
 /** Entries of the audit log between two times; none if the second is the earlier one. */
 export const auditEntriesBetween = (from: string, until: string): OldRows[] =>
   (from < until ? periodsBetween(from, until, 'YYYY-MM', monthAfter) : [])
-    .flatMap(auditMonthPartitionsEver)
+    .flatMap(auditMonthPartitions)
     .map((partition) => ({ index: 'gsi1', partition, from, until }))
 
 /** Entries of the sign-in log between two times; none if the second is the earlier one. */

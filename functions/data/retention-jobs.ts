@@ -68,7 +68,6 @@ const latest = (...times: readonly string[]) => times.toSorted().at(-1) ?? ''
  * what was read before this is asked was complete from then on.
  */
 export const auditLogKeptSince = async (now: Date): Promise<string> => {
-  // Entries of earlier versions expired after two years.
   const expired = cutoff(retentionPeriods.auditLog.days, now.toISOString())
   const position = (await retentionJobs.get(RETENTION))?.position
   if (position === undefined) return expired

@@ -54,8 +54,7 @@ const RESTORABLE_SECONDS = 86_400
 const deletedSchema = z.object({
   view: savedViewSchema,
   deletedBy: z.string(),
-  /** Earlier versions did not say. */
-  deletedAt: z.iso.datetime().default(''),
+  deletedAt: z.iso.datetime(),
   expiresAt: z.int(),
 })
 

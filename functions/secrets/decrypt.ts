@@ -5,22 +5,13 @@ import { outsideRetries, tracing } from '../runtime/trace.ts'
 import { localKeyFor, localPurposeOf, type SecretContext } from './context.ts'
 import { unseal } from './seal.ts'
 
-/** Passwords that an earlier version stored are sealed under the label of sessions. */
-const unsealLocally = (sealed: string, key: string, purpose: ReturnType<typeof localPurposeOf>) => {
-  try {
-    return unseal(sealed, key, purpose)
-  } catch {
-    return unseal(sealed, key, 'session-seal')
-  }
-}
-
 /**
  * Decrypts a secret for its context.
  * @throws Error when it belongs to another context or was changed
  */
 export const decryptSecret = async (sealed: string, context: SecretContext): Promise<string> => {
   const localKey = optionalSetting(environment.secretsLocalKey)
-  if (localKey !== undefined) return unsealLocally(sealed, localKeyFor(localKey, context), localPurposeOf(context))
+  if (localKey !== undefined) return unseal(sealed, localKeyFor(localKey, context), localPurposeOf(context))
   const kms = new KMSClient()
   kms.middlewareStack.add(tracing('KMS'), outsideRetries)
   const { Plaintext } = await kms.send(

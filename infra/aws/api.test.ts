@@ -249,7 +249,7 @@ describe('each Lambda', () => {
       expect(reached('PutItem')).toContain(kept)
       for (const action of ['UpdateItem', 'DeleteItem']) expect(reached(action)).not.toContain(kept)
     }
-    // Migrations move entries to other partitions of their list, and the jobs erase content: neither changes who did what and when.
+    // The jobs erase content, which changes nothing of who did what and when.
     const erasable = ['after', 'before', 'digest', 'erasedAt', 'erasedBy', 'name', 'salt']
     const changesFacts = (condition: unknown) =>
       !changesOnly(condition, ['pk', 'sk', 'gsi1pk']) && !changesOnly(condition, ['pk', 'sk', ...erasable])
@@ -309,7 +309,7 @@ describe('each Lambda', () => {
     ])
   })
 
-  it('that runs jobs lists what is due, the partners below one, what may hold data of a person, what may reach the end of its retention, what migrations walk and what people are told of, and nothing else', () => {
+  it('that runs jobs lists what is due, the partners below one, what may hold data of a person, what may reach the end of its retention and what people are told of, and nothing else', () => {
     const listing = rightsOf(app, 'JobsFunction').filter(({ Action }) => Action.includes('dynamodb:Query'))
     const only = (...keys: readonly string[]) => ({ Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } } })
     expect(listing).toMatchObject([

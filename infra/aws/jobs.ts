@@ -16,7 +16,6 @@ import { PortalFunction } from './portal-function.ts'
 import { tableRights, united, unitedLists } from './rights/conditions.ts'
 import {
   importsListedByPersonSearches,
-  listedByMigrations,
   listedByNotifications,
   listedByPersonSearches,
   listedByRetention,
@@ -100,7 +99,6 @@ export class Jobs extends Construct {
       importsListedByPersonSearches,
       listedByPersonSearches,
       ...listedByRetention,
-      listedByMigrations,
       ...listedByNotifications,
     ]))
       jobs.allow(...tableRights(data.table, ['Query'], indexes), where)

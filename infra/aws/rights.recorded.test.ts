@@ -51,7 +51,7 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   ...['deskApi', 'jobs'].map((lambda) => ({ lambda, action: 'dynamodb:BatchGetItem', beginning: 'PID#' }) as const),
   // functions/endpoints/onboarding.api.test.ts: more partners are unfinished than are counted.
   { lambda: 'deskApi', action: 'dynamodb:BatchGetItem', beginning: 'ONBOARDING#' },
-  // functions/migrations/0008-onboarding.api.test.ts, functions/use-cases/privacy/erase-person.api.test.ts, remove-partner-remains.api.test.ts
+  // functions/use-cases/privacy/erase-person.api.test.ts, remove-partner-remains.api.test.ts
   ...['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'].map(
     (action) => ({ lambda: 'jobs', action: `dynamodb:${action}`, beginning: 'ONBOARDING#' }) as const,
   ),
@@ -138,27 +138,9 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'COUNT#' },
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'JOB#' },
   { lambda: 'jobs', action: 'dynamodb:Query', beginning: 'CHILD#' },
-  // functions/use-cases/jobs/migrate.api.test.ts: a table of an earlier version is migrated once.
-  ...['USER#', 'PARTNER#', 'CUSTOMER#', 'INTERESSENT#', 'APPLICATION#', 'MAIL#'].flatMap((beginning) => [
-    { lambda: 'jobs', action: 'dynamodb:BatchGetItem', beginning } as const,
-    { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning } as const,
-  ]),
-  ...['SEARCH#', 'COUNT#', 'RBAC', 'SCHEMA', 'JOB#MIGRATION#'].map(
-    (beginning) => ({ lambda: 'jobs', action: 'dynamodb:PutItem', beginning }) as const,
-  ),
-  ...['USER', 'PARTNER', 'INTERESSENT', 'PINTERESSENT#', 'APPLICATION', 'MAIL#', 'COUNT#'].map(
-    (beginning) => ({ lambda: 'jobs', action: 'dynamodb:Query', beginning }) as const,
-  ),
-  { lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning: 'SEARCH#' },
-  { lambda: 'jobs', action: 'dynamodb:BatchGetItem', beginning: 'RBAC' },
-  // functions/migrations/0004-customer-contact-right.api.test.ts, 0005-privacy-rights.api.test.ts: roles of an earlier version get a right.
-  { lambda: 'jobs', action: 'dynamodb:Query', beginning: 'ROLEPERMISSION' },
-  { lambda: 'jobs', action: 'dynamodb:PutItem', beginning: 'ROLEPERMISSION' },
-  { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'RBAC' },
-  // functions/use-cases/jobs/migrate.api.test.ts: entries of an earlier version move to other partitions, and old shards are deleted.
-  { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'AUDIT#' },
-  { lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning: 'COUNT#MAIL' },
-  // functions/use-cases/privacy/erase-audit-entries.api.test.ts: content of audit entries is erased, and entries of an earlier version are prepared for it.
+  // functions/use-cases/jobs/migrate.api.test.ts: there is no migration yet.
+  ...['SCHEMA', 'JOB#MIGRATION#'].map((beginning) => ({ lambda: 'jobs', action: 'dynamodb:PutItem', beginning }) as const),
+  // functions/use-cases/privacy/erase-audit-entries.api.test.ts: content of audit entries is erased.
   { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'AUDIT#' },
   // functions/use-cases/privacy/apply-retention.api.test.ts: records and entries of logs reach the end of their retention.
   { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'PORTAL' },

@@ -118,7 +118,6 @@ export const partitions = {
   /** Its entries by who acted, in an index. */
   auditOfActor: 'AUDITBY#',
   /** Its entries about addresses that refuse mail. */
-  suppressionAudit: 'AUDIT#MAIL_SUPPRESSION#',
   /** Seals of the audit log, which only the jobs write. */
   auditSeals: 'AUDITSEAL',
   /** The job that seals and checks the audit log. */

@@ -59,7 +59,14 @@ export const bulkCases = {
     'under way': async ({ headers, admin }) => {
       const id = randomUUID()
       const chosen = { kind: 'customer', filter: {} } as const
-      const facts = { kinds: [], showsPartners: true, showsContact: true, fileName: 'kunden.csv', written: 7 }
+      const facts = {
+        kinds: [],
+        showsPartners: true,
+        showsContact: true,
+        startedAt: new Date().toISOString(),
+        fileName: 'kunden.csv',
+        written: 7,
+      }
       // Another process holds the job.
       const lease = { token: 'another', due: new Date(Date.now() + 24 * 3_600_000) }
       await transact([recordExportJobs.startItem(id, { owner: admin, chosen, ...facts }, lease)])

@@ -132,7 +132,7 @@ export const partnerCases = {
   referralReportCancel: {
     'under way': async ({ headers, admin }) => {
       const id = randomUUID()
-      const position = { owner: admin, days: 30, fileName: 'empfehlungslinks.csv', written: 7 }
+      const position = { owner: admin, startedAt: new Date().toISOString(), days: 30, fileName: 'empfehlungslinks.csv', written: 7 }
       // Another process holds the job.
       await transact([referralExportJobs.startItem(id, position, { token: 'another', due: new Date(Date.now() + 24 * 3_600_000) })])
       return { call: { headers, params: { id } }, isDone: async () => (await referralExportJobs.get(id))?.state === 'cancelled' }
@@ -175,6 +175,7 @@ export const partnerCases = {
         showsPartners: true,
         showsContact: true,
         showsUnconfirmed: true,
+        startedAt: new Date().toISOString(),
         fileName: 'kunden.csv',
         written: 7,
       }

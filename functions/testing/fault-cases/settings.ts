@@ -141,7 +141,7 @@ export const settingsCases = {
     'under way': async ({ headers, admin }) => {
       const id = randomUUID()
       const filter = { to: new Date().toISOString() }
-      const position = { owner: admin, filter, rights: [], showsContact: true, fileName: 'protokoll.csv', written: 7 }
+      const position = { owner: admin, filter, rights: [], showsContact: true, startedAt: filter.to, fileName: 'protokoll.csv', written: 7 }
       // Another process holds the job.
       await transact([auditExportJobs.startItem(id, position, { token: 'another', due: new Date(Date.now() + 24 * 3_600_000) })])
       return { call: { headers, params: { id } }, isDone: async () => (await auditExportJobs.get(id))?.state === 'cancelled' }

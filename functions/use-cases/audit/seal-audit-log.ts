@@ -7,13 +7,10 @@ import {
   firstEntryTime,
   type HashedPeriod,
   hashEntries,
-  hashFormerEntries,
-  hashNewEntries,
   newChain,
-  presentPosition,
   startOfPeriod,
 } from '../../data/audit-chain.ts'
-import { type AuditSeal, addSeal, lastSeal, listSealsAfter, nextFormerSeals } from '../../data/audit-seals.ts'
+import { type AuditSeal, addSeal, lastSeal, listSealsAfter } from '../../data/audit-seals.ts'
 import type { HeldJob } from '../../data/jobs.ts'
 import { auditLogKeptSince } from '../../data/retention-jobs.ts'
 import { log } from '../../runtime/log.ts'
@@ -34,13 +31,6 @@ const completeSince = (now: Date) => auditLogKeptSince(new Date(now.getTime() + 
 
 type Progress = { readonly position: ChainPosition; readonly isComplete: boolean }
 
-/** The next seal of an earlier version whose entries are to be sealed anew. Entries of the first one may have expired in part. */
-const nextFormerSeal = async (last: AuditSeal | undefined, now: Date): Promise<AuditSeal | undefined> => {
-  const since = last?.until ?? (await completeSince(now))
-  const next = await nextFormerSeals(since)
-  return next.find(({ from }) => (last === undefined ? from >= since : from === since))
-}
-
 /** The next period to seal, with nothing of it hashed; undefined when nothing has settled since. */
 const nextPeriod = async (last: AuditSeal | undefined, now: Date): Promise<HashedPeriod | undefined> => {
   const first = last?.until ?? (await firstEntryTime(await completeSince(now), iso(settledHour(now))))
@@ -50,57 +40,13 @@ const nextPeriod = async (last: AuditSeal | undefined, now: Date): Promise<Hashe
   return until <= Date.parse(from) ? undefined : startOfPeriod({ previous: last?.hash ?? '', from, until: iso(until) })
 }
 
-/**
- * Begins to seal a period whose earlier seal has been checked, or that has none.
- * @param found the hash of the earlier seal, and whether it is as its entries
- */
-const beginSeal = (position: ChainPosition, period: HashedPeriod, found: AuditSeal['former']): ChainPosition => {
-  const known = position.formerKnown?.until !== undefined && position.formerKnown.until <= period.until ? position.formerKnown : null
-  // The newest seal that was known to be intact is missing, or was replaced.
-  const isLost = known !== null && found?.hash !== known.hash
-  const former = known !== null && isLost ? { hash: found?.hash ?? known.hash, isIntact: false } : found
-  return {
-    ...position,
-    former: null,
-    formerKnown: known === null ? position.formerKnown : null,
-    sealing: startOfPeriod({ ...period, former }),
-  }
-}
-
-/** Checks the next seal of an earlier version, or finds the next period without one. `sealing` is null when nothing has settled. */
-const prepareSeal = async (position: ChainPosition, now: Date, deadline: number): Promise<Progress> => {
-  const last = await lastSeal()
-  const seal = await nextFormerSeal(last, now)
-  if (seal === undefined) {
-    const period = await nextPeriod(last, now)
-    return { position: period === undefined ? position : beginSeal(position, period, undefined), isComplete: true }
-  }
-  const { period, isComplete } = await hashFormerEntries(position.former ?? startOfPeriod(seal), deadline)
-  if (!isComplete) return { position: { ...position, former: period }, isComplete }
-  const isIntact = asSealed(period, seal) && (last?.former === undefined || seal.previous === last.former.hash)
-  return {
-    position: beginSeal(position, { ...period, previous: last?.hash ?? '' }, { hash: seal.hash, isIntact }),
-    isComplete: true,
-  }
-}
-
-/** Seals what has settled; returns the position, and whether it was done in time. @param save stores the position */
-const seal = async (
-  start: ChainPosition,
-  now: Date,
-  deadline: number,
-  save: (position: ChainPosition) => Promise<void>,
-): Promise<Progress> => {
+/** Seals what has settled; returns the position, and whether it was done in time. */
+const seal = async (start: ChainPosition, now: Date, deadline: number): Promise<Progress> => {
   let position = start
   for (;;) {
-    if (position.sealing === null) {
-      const prepared = await prepareSeal(position, now, deadline)
-      position = prepared.position
-      if (!prepared.isComplete || position.sealing === null) return prepared
-      // From here on entries change: the earlier seal does not fit them any more.
-      if (position.sealing.former !== undefined) await save(position)
-    }
-    const { period, isComplete } = await hashNewEntries(position.sealing, deadline)
+    const sealing = position.sealing ?? (await nextPeriod(await lastSeal(), now))
+    if (sealing === undefined) return { position, isComplete: true }
+    const { period, isComplete } = await hashEntries(sealing, deadline)
     if (!isComplete) return { position: { ...position, sealing: period }, isComplete }
     // The log of the Lambda keeps the hash beyond the reach of whoever can write to the table.
     if (await addSeal(period)) log('info', auditLines.sealed, { until: period.until, entries: period.entries, hash: period.hash })
@@ -130,8 +76,6 @@ const check = async (start: ChainPosition, now: Date, deadline: number): Promise
     const seals = await listSealsAfter(position.checkedUntil)
     if (seals.length === 0) {
       if (position.checkedUntil < position.knownUntil) report(position.knownUntil)
-      // Entries and seals of an earlier version are all gone.
-      if (position.formerKnown !== null) report(position.formerKnown.until)
       const { brokenInPass: broken, checkedUntil, checkedHash } = position
       return {
         position: {
@@ -153,9 +97,8 @@ const check = async (start: ChainPosition, now: Date, deadline: number): Promise
       if (sealed.from >= complete) {
         const { period, isComplete } = await hashEntries(position.checking ?? startOfPeriod(sealed), deadline)
         if (!isComplete) return { position: { ...position, checking: period }, isComplete }
-        const isAsSealed = asSealed(period, sealed) && sealed.former?.isIntact !== false
         // Entries may have been deleted while they were read, because their retention was shortened.
-        isIntact &&= isAsSealed || sealed.from < (await completeSince(now))
+        isIntact &&= asSealed(period, sealed) || sealed.from < (await completeSince(now))
       }
       if (!isIntact) report(sealed.until)
       position = { ...position, checking: null, checkedUntil: sealed.until, checkedHash: sealed.hash }
@@ -167,8 +110,7 @@ const check = async (start: ChainPosition, now: Date, deadline: number): Promise
 /** Continues the job: seals what has settled, then checks seals until it has seen them all; hourly. */
 export const runAuditChainJob = async (held: HeldJob, until: number, now = new Date()): Promise<void> => {
   const job = auditChainJobs.parse(held)
-  const save = (position: ChainPosition) => auditChainJobs.save(job, position)
-  const sealed = await seal(presentPosition(job.position), now, until, save)
+  const sealed = await seal(job.position, now, until)
   const checked = sealed.isComplete ? await check(sealed.position, now, until) : sealed
   await auditChainJobs.release(job, checked.position, checked.isComplete ? new Date(now.getTime() + NEXT_RUN_MS) : new Date())
 }
@@ -192,7 +134,7 @@ type Verification = {
   /** Ends of the periods that are not as they were sealed. */
   readonly broken: readonly string[]
   readonly head: AuditSeal | undefined
-  /** The hashes of all seals, and of those that they replace, to compare with those in the log of the jobs. */
+  /** The hashes of all seals, to compare with those in the log of the jobs. */
   readonly hashes: ReadonlySet<string>
 }
 
@@ -211,11 +153,10 @@ export const verifyAuditLog = async (now = new Date()): Promise<Verification> =>
         ? await hashEntries(startOfPeriod(sealed), Number.POSITIVE_INFINITY)
         : { period: { ...sealed, strayErasures: 0 } }
       const isIntact = continues(sealed, head ?? { until: '', hash: '' }) && asSealed(period, sealed)
-      if (!isIntact || (isKept && sealed.former?.isIntact === false)) broken.push(sealed.until)
+      if (!isIntact) broken.push(sealed.until)
       if (isKept) entries += period.entries
       count++
       hashes.add(sealed.hash)
-      if (sealed.former !== undefined) hashes.add(sealed.former.hash)
       head = sealed
     }
   }

@@ -1,22 +1,17 @@
-import { BatchWriteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { beforeEach, expect, test } from 'vitest'
-import * as z from 'zod'
 import { applicationCreateSchema } from '../../../shared/domain/application.ts'
 import { startOfGermanDay } from '../../../shared/domain/calendar.ts'
 import { germanDay, germanHour } from '../../../shared/domain/german.ts'
 import { WORK_KINDS } from '../../../shared/domain/record-kind.ts'
 import { findInconsistencies } from '../../consistency/find-inconsistencies.ts'
-import { tableName } from '../../data/client.ts'
 import { idAt } from '../../data/ids.ts'
 import { leads } from '../../data/leads.ts'
 import { transact } from '../../data/transact.ts'
-import { dayFigures } from '../../migrations/0009-day-figures.ts'
 import { forgetAll } from '../../runtime/remember.ts'
 import { person } from '../../testing/fault-cases/case.ts'
 import { makeLead } from '../../testing/fault-cases/forms.ts'
 import { makePartner } from '../../testing/fault-cases/partners.ts'
 import { takeOwnTable } from '../../testing/own-table.ts'
-import { sdk } from '../../testing/sdk.ts'
 import { createApplication } from '../forms/create-application.ts'
 import { createRegistration } from '../forms/create-registration.ts'
 import { reviewApplication } from '../records/change-application.ts'
@@ -100,26 +95,4 @@ test('the last week counts up to the same weekday and the end of the same hour',
   expect(figures.untilHour).toBe(Number(germanHour(now)) + 1)
   expect(figures.arrivals.recruitment).toEqual({ now: 0, before: 1, whole: 3 })
   expect(arrivals.recruitment?.[days.length - 8]).toBe(3)
-})
-
-test('days of earlier versions are filled once', async () => {
-  await makeLead()
-  await arriveAt(Date.now() - 30 * HOUR)
-  await arriveAt(Date.now() - 60 * HOUR)
-  const before = await readDeskFigures(WORK_KINDS)
-  const { Items } = await sdk.send(new ScanCommand({ TableName: tableName() }))
-  const keys = z.array(z.object({ pk: z.string(), sk: z.string() })).parse(Items)
-  const past = keys.filter(({ pk, sk }) => pk.startsWith('DAYS#') && !sk.startsWith(germanDay(Date.now())))
-  expect(past.length).toBe(2)
-  await sdk.send(new BatchWriteCommand({ RequestItems: { [tableName()]: past.map((Key) => ({ DeleteRequest: { Key } })) } }))
-  expect(await readDeskFigures(WORK_KINDS)).not.toEqual(before)
-  for (let run = 0; run < 2; run++) {
-    for (const step of dayFigures.steps) {
-      let at: string | undefined
-      do at = (await step(at)).at
-      while (at !== undefined)
-    }
-    expect(await readDeskFigures(WORK_KINDS)).toEqual(before)
-  }
-  await isTrue()
 })

@@ -3,30 +3,11 @@ import { auditItem } from '../../data/audit.ts'
 import type { HeldJob } from '../../data/jobs.ts'
 import { migrationJobs, readSchemaVersion, schemaVersionItem } from '../../data/schema-version.ts'
 import { transact } from '../../data/transact.ts'
-import { searchLists } from '../../migrations/0001-search-lists.ts'
-import { spreadAuditLog } from '../../migrations/0002-spread-audit-log.ts'
-import { counters } from '../../migrations/0003-counters.ts'
-import { customerContactRight } from '../../migrations/0004-customer-contact-right.ts'
-import { privacyRights } from '../../migrations/0005-privacy-rights.ts'
-import { inbox } from '../../migrations/0006-inbox.ts'
-import { partsOfWords } from '../../migrations/0007-parts-of-words.ts'
-import { onboarding } from '../../migrations/0008-onboarding.ts'
-import { dayFigures } from '../../migrations/0009-day-figures.ts'
 import type { Migration } from '../../migrations/migration.ts'
 import { log } from '../../runtime/log.ts'
 
 /** All migrations, by number. */
-const migrations: readonly Migration[] = [
-  searchLists,
-  spreadAuditLog,
-  counters,
-  customerContactRight,
-  privacyRights,
-  inbox,
-  partsOfWords,
-  onboarding,
-  dayFigures,
-]
+const migrations: readonly Migration[] = []
 
 const KEPT_MS = 365 * 86_400_000
 

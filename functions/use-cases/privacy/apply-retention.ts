@@ -177,9 +177,6 @@ export const runRetentionJob = async (held: HeldJob, until: number, now = new Da
   log('info', retentionLines.finished, { run: id, deleted: sum(deleted), read: sum(read) })
 }
 
-/** Entries of earlier versions expired by themselves: none is older than this at the first run, in days. */
-const OLDEST = { auditLog: defaultRetention.auditLog + 31, signInLog: defaultRetention.signInLog + 10 }
-
 /** Starts the job on a stage that does not have it yet. */
 export const ensureRetentionJob = async (now = new Date()): Promise<void> => {
   const first = nightAfter(now.getTime() + NOTICE_MS)
@@ -188,8 +185,8 @@ export const ensureRetentionJob = async (now = new Date()): Promise<void> => {
     nextRunAt: first.toISOString(),
     run: null,
     deletedUntil: {
-      auditLog: cutoff(OLDEST.auditLog, now.toISOString()),
-      signInLog: cutoff(OLDEST.signInLog, now.toISOString()),
+      auditLog: cutoff(defaultRetention.auditLog, now.toISOString()),
+      signInLog: cutoff(defaultRetention.signInLog, now.toISOString()),
     },
     lastRun: null,
   }

@@ -78,7 +78,6 @@ export const personsInItems = {
   notificationChoicesKey: 'follows',
   auditKey: 'searched',
   auditSealKey: 'nobody',
-  formerAuditSealKey: 'nobody',
   trashKey: 'follows',
   signInKey: 'searched',
   idempotencyKey: { expiresAfterDays: 1 },

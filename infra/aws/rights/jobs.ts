@@ -52,8 +52,7 @@ export const ofTheJobs: Rights = [
   ['UpdateItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.count, partitions.job)],
   // The content of an audit entry can be erased, its facts cannot: who, when, what and on which record.
   ['UpdateItem', onlyAttributes(partitions.audit, erasableAttributes)],
-  // Entries of earlier versions have addresses as ids; they move to hashes.
-  ['DeleteItem', onlyPartitions(partitions.job, partitions.suppressionAudit)],
+  ['DeleteItem', onlyPartitions(partitions.job)],
 ]
 
 /**
@@ -298,37 +297,11 @@ export const listedByRetention: readonly Listed[] = [
   [['gsi1'], onlyPartitions(partitions.signInDays)],
 ]
 
-/** Rights of migrations, which rewrite all records with their tokens and counters. */
+/** Rights of migrations: the version of the data. What one rewrites is added with it. */
 export const ofMigrations: Rights = [
-  ['BatchGetItem', onlyPartitions(...records, partitions.grants)],
   ['GetItem', onlyPartitions(partitions.schema, partitions.migrationJob)],
-  ['Query', onlyPartitions(partitions.count, partitions.rolePermission, partitions.inbox, partitions.dayFigures)],
-  [
-    'PutItem',
-    onlyPartitions(
-      partitions.search,
-      partitions.count,
-      partitions.grants,
-      partitions.rolePermission,
-      partitions.schema,
-      partitions.migrationJob,
-      partitions.inbox,
-      partitions.onboarding,
-    ),
-  ],
-  // A row of the inbox is stored if its record is still as it was read.
-  ['ConditionCheckItem', onlyPartitions(...forms)],
-  ['UpdateItem', onlyPartitions(...records, partitions.grants, partitions.dayFigures)],
-  // Of an audit entry only its place in the list, which no seal covers.
-  ['UpdateItem', onlyAttributes(partitions.audit, ['gsi1pk'])],
-  ['DeleteItem', onlyPartitions(partitions.search, partitions.mailCount)],
+  ['PutItem', onlyPartitions(partitions.schema, partitions.migrationJob)],
 ]
-
-/** Lists that migrations walk. */
-export const listedByMigrations = [
-  ['gsi1', 'gsi3'] satisfies IndexName[],
-  onlyPartitions('USER', 'PARTNER', 'INTERESSENT', 'PINTERESSENT#', 'APPLICATION', partitions.outbox),
-] as const
 
 /** Indexes of the jobs: due jobs, partners and the children of one, the customers of an export, and the audit log, which they seal. */
 export const listedByTheJobs: readonly Listed[] = [
