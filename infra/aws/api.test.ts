@@ -315,6 +315,8 @@ describe('each Lambda', () => {
     expect(listing).toMatchObject([
       only(
         'SEARCH#*',
+        'COUNT#CUSTOMER*',
+        'COUNT#PCUSTOMER#*',
         'REFERRALDAYS#*',
         'AUDITSEAL*',
         'AUDIT#*',
@@ -322,10 +324,6 @@ describe('each Lambda', () => {
         'SIGNIN#*',
         'PARTNER#*',
         'PICTURE#*',
-        'COUNT#*',
-        'ROLEPERMISSION*',
-        'INBOX#*',
-        'DAYS#*',
         'NOTES#*',
         'EVENTS*',
       ),
@@ -350,11 +348,10 @@ describe('each Lambda', () => {
         'APPLICATION*',
         'MAIL#*',
         'SIGNINS#*',
-        'PINTERESSENT#*',
         'PRIVACY*',
         'EVENTS*',
       ),
-      only('CUSTOMER*', 'USER*', 'PARTNER*', 'INTERESSENT*', 'PINTERESSENT#*', 'APPLICATION*', 'MAIL#*', 'NOTIFY#*'),
+      only('CUSTOMER*', 'PINTERESSENT#*', 'NOTIFY#*'),
       only('CUSTOMER*', 'USER#*', 'NOTIFY#*'),
       only('CUSTOMER*', 'NOTIFY#*'),
     ])
