@@ -2,8 +2,9 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import * as z from 'zod'
 import { type ErrorCode, errorMessages, errorStatus } from '../../shared/api/errors.ts'
 import { api, type PublicRouteName } from '../../shared/api/index.ts'
-import { CHECK_FIELDS, consentFields, failureOf, publicForms, SENT_ID, TERMS_REQUIRED } from '../../shared/domain/public-forms.ts'
+import { CHECK_FIELDS, consentFields, failureOf, LINK_FIELD, publicForms, TERMS_REQUIRED } from '../../shared/domain/public-forms.ts'
 import { MIN_FILL_MS } from '../../shared/domain/submission.ts'
+import { escapeHtml } from '../../shared/platform/escape-html.ts'
 import { countAttempt } from '../data/rate-limits.ts'
 import { callerAddress } from '../http/caller-address.ts'
 import { isCrossSite } from '../http/cross-site.ts'
@@ -38,6 +39,10 @@ const TOO_FAST = 'Das ging sehr schnell. Bitte senden Sie das Formular noch einm
 
 const htmlHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
 
+/** A page of a few words, which costs no rendering. */
+const plainPage = (title: string, text: string) =>
+  `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><p style="font:1rem/1.5 system-ui,sans-serif;padding:25vh 24px 0;text-align:center">${escapeHtml(text)}</p></html>`
+
 /** Counts a page that is to be rendered again. Returns the answer that takes its place beyond the limit, and costs no rendering. */
 const tooManyPages = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2 | undefined> => {
   try {
@@ -48,7 +53,7 @@ const tooManyPages = async (event: APIGatewayProxyEventV2): Promise<APIGatewayPr
     return {
       statusCode: errorStatus.too_many,
       headers: { ...htmlHeaders, 'retry-after': String(error.retryAfterSeconds) },
-      body: `<!doctype html><html lang="de"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Zu viele Anfragen</title><p style="font:1rem/1.5 system-ui,sans-serif;padding:25vh 24px 0;text-align:center">${error.message} Ihre Eingaben finden Sie wieder, wenn Sie im Browser zurückgehen.</p></html>`,
+      body: plainPage('Zu viele Anfragen', `${error.message} Ihre Eingaben finden Sie wieder, wenn Sie im Browser zurückgehen.`),
     }
   }
 }
@@ -68,6 +73,18 @@ const returned = async (
   const text = Object.keys(errors).length > 0 ? CHECK_FIELDS : whole
   const page = await findPage(decodeURIComponent(form.page), { values: form.values, errors, notice: { title: failure.title, text } })
   return { statusCode: page.status === 200 ? status : page.status, headers: htmlHeaders, body: page.body }
+}
+
+/** Renders the page of the form with its thanks and the address that was sent. */
+const thanked = async (event: APIGatewayProxyEventV2, { page, values }: HtmlForm): Promise<APIGatewayProxyStructuredResultV2> => {
+  const arrivedFrom = values.email?.[0]?.trim() ?? ''
+  const kept = Object.fromEntries(Object.entries(values).filter(([field]) => field === LINK_FIELD))
+  const isLimited = (await tooManyPages(event)) !== undefined
+  const found = isLimited ? undefined : await findPage(decodeURIComponent(page), { values: kept, errors: {}, notice: null, arrivedFrom })
+  const words = `Vielen Dank, Ihre Angaben sind angekommen. Wir erreichen Sie unter ${arrivedFrom}`
+  // The partner may have left since.
+  const body = found?.status === 200 ? found.body : plainPage('Vielen Dank', words)
+  return { statusCode: 200, headers: htmlHeaders, body }
 }
 
 /** A key derived from the content, so that pressing the button twice stores it once. */
@@ -101,5 +118,5 @@ export const answerHtmlForm = async (event: APIGatewayProxyEventV2, call: Call):
     isBase64Encoded: false,
   })
   if (answer.statusCode !== 201) return returned(event, form, refusalOf(answer))
-  return { statusCode: 303, headers: { location: `${form.page}#${SENT_ID}`, 'cache-control': 'no-store' }, body: '' }
+  return thanked(event, form)
 }

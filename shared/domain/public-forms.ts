@@ -136,8 +136,6 @@ export const submittedBody = (form: PublicForm, valuesOf: (field: string) => rea
   }
 }
 
-/** Id of what a page shows once its form has arrived: the server leads there without script. */
-export const SENT_ID = 'danke'
 /** A page's hidden stamp: when it left the server, in milliseconds since the epoch. */
 export const SERVED_AT_FIELD = 'servedAt'
 /** Shown above fields that have their own messages. */

@@ -29,12 +29,14 @@ export type SiteFacts = {
   readonly servedAt: string
 }
 
-/** A form shown again: its values and messages by field. */
+/** A form that was sent without script, as its page answers: shown again with its values and messages by field, or thanked for. */
 export type ReturnedForm = {
   readonly values: Readonly<Record<string, readonly string[]>>
   readonly errors: Readonly<Record<string, string>>
   /** The message for the form as a whole. */
   readonly notice: { readonly title: string; readonly text: string } | null
+  /** The e-mail address of the person whose form has arrived. */
+  readonly arrivedFrom?: string
 }
 
 /**

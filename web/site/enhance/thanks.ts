@@ -11,8 +11,18 @@ const emptyForm = (form: HTMLFormElement) => {
   form.reset()
 }
 
+/** Repeats the address beside the thanks. */
+const repeatAddress = (form: HTMLFormElement, thanks: Element) => {
+  const place = thanks.querySelector<HTMLElement>('[data-sent-from]')
+  const address = place?.querySelector('strong')
+  if (place === null || !address) return
+  address.textContent = form.querySelector<HTMLInputElement>('input[type=email]')?.value.trim() ?? ''
+  place.hidden = address.textContent === ''
+}
+
 /** Shows above the emptied form that it has arrived, until someone types again; focuses the message. */
 const showArrival = (form: HTMLFormElement, arrival: HTMLElement) => {
+  repeatAddress(form, arrival)
   emptyForm(form)
   arrival.dataset.shown = ''
   arrival.focus()
@@ -25,6 +35,7 @@ export const showThanks = (form: HTMLFormElement) => {
   if (arrival !== null) return showArrival(form, arrival)
   const thanks = document.querySelector<HTMLElement>('[data-thanks]')
   if (thanks === null) return
+  repeatAddress(form, thanks)
   // At once, because a browser that goes back to the page would restore the sent values.
   emptyForm(form)
   form.hidden = true

@@ -2,7 +2,7 @@ import { routes } from 'virtual:api-routes'
 import assets from 'virtual:site-assets'
 import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, useContext } from 'react'
-import { type PublicForm as FormName, LINK_FIELD, publicForms, SENT_ID, SERVED_AT_FIELD } from '../../../shared/domain/public-forms.ts'
+import { type PublicForm as FormName, LINK_FIELD, publicForms, SERVED_AT_FIELD } from '../../../shared/domain/public-forms.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Returned, useFacts, useReturned } from '../facts.ts'
 
@@ -48,6 +48,7 @@ type PublicFormProps = Omit<ComponentProps<typeof chakra.form>, 'action' | 'meth
 /** A form that works without script, and better with it (`enhance/public-form.ts`). Both submit to the same route. */
 export const PublicForm = ({ form, fixed = {}, makesRoom = false, children, ...rest }: PublicFormProps) => {
   const { servedAt } = useFacts()
+  const { arrivedFrom } = useContext(Returned)
   const { path } = routes[publicForms[form].route]
   const [link = ''] = useReturned(LINK_FIELD).typed
   const hidden = { ...fixed, [SERVED_AT_FIELD]: servedAt, ...(link !== '' && { [LINK_FIELD]: link }) }
@@ -57,8 +58,8 @@ export const PublicForm = ({ form, fixed = {}, makesRoom = false, children, ...r
       action={path}
       data-form={form}
       data-challenge-worker={assets.scripts.challenge}
-      css={makesRoom ? { [`html:has(#${SENT_ID}:target) &`]: { display: 'none' } } : {}}
       {...rest}
+      hidden={makesRoom && arrivedFrom !== undefined}
     >
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

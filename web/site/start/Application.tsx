@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { publicForms, SENT_ID } from '../../../shared/domain/public-forms.ts'
+import { publicForms } from '../../../shared/domain/public-forms.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { useFacts } from '../facts.ts'
 import { TermsConsent } from '../forms/Consent.tsx'
@@ -8,6 +8,7 @@ import { FormFooter } from '../forms/FormFooter.tsx'
 import { NumberedSteps } from '../forms/NumberedSteps.tsx'
 import { PublicForm } from '../forms/PublicForm.tsx'
 import { RequiredNote } from '../forms/RequiredNote.tsx'
+import { SentFrom, useArrival } from '../forms/SentFrom.tsx'
 import { UNDER_THE_BAR } from '../layout/SiteHeader.tsx'
 import { Columns, Wrap } from '../layout/Wrap.tsx'
 
@@ -17,26 +18,31 @@ const next = [
   'Sie erhalten Partner-ID, Links und Dashboard.',
 ]
 
-/** The notification of a sent form: shown by `enhance/thanks.ts`, or without script by the page's address. */
-const Sent = () => (
-  <chakra.div
-    id={SENT_ID}
-    data-arrival=""
-    tabIndex={-1}
-    gridColumn="1 / -1"
-    display="none"
-    padding="12px 16px"
-    border="1px solid {colors.ok}"
-    borderLeftWidth="3px"
-    borderRadius="1"
-    textStyle="ui"
-    scrollMarginTop="96px"
-    css={{ '&:target, &[data-shown]': { display: 'block' } }}
-  >
-    <chakra.strong fontWeight="600">Vielen Dank für Ihre Bewerbung.</chakra.strong>
-    <p>{useFacts().arrival.application}</p>
-  </chakra.div>
-)
+/** The notification of a sent form: shown by `enhance/thanks.ts`, or without script by the server. */
+const Sent = () => {
+  const { shown, focused } = useArrival()
+  return (
+    <chakra.div
+      data-arrival=""
+      {...shown}
+      {...focused}
+      tabIndex={-1}
+      gridColumn="1 / -1"
+      display="none"
+      padding="12px 16px"
+      border="1px solid {colors.ok}"
+      borderLeftWidth="3px"
+      borderRadius="1"
+      textStyle="ui"
+      scrollMarginTop="96px"
+      css={{ '&[data-shown]': { display: 'block' } }}
+    >
+      <chakra.strong fontWeight="600">Vielen Dank für Ihre Bewerbung.</chakra.strong>
+      <p>{useFacts().arrival.application}</p>
+      <SentFrom />
+    </chakra.div>
+  )
+}
 
 const Intro = () => (
   <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / span 5' }}>
