@@ -19,19 +19,24 @@ const SEED = Number(process.env.FUZZ_SEED ?? 4711)
 const AT_ONCE = 10
 const ROUND_MS = 240_000
 
-/** Operations that succeed only with a code of a second factor, or with a link from a mail. */
+/** Operations that succeed only with a code of a second factor, with a passkey, or with a link from a mail. */
 const NEEDING_SECRETS = [
   'secondFactorConfirm',
   'secondFactorRemove',
   'recoveryCodesRenew',
   'userSecondFactorReset',
+  'passkeyLogin',
+  'passkeyAdd',
+  'passkeyRemove',
   'passwordLink',
   'passwordChoose',
   'submissionConfirm',
   'consentWithdraw',
+  'consentRestore',
   'disclosureFetch',
   'unsubscribe',
   'unsubscribeOneClick',
+  'unsubscriptionUndo',
 ]
 
 let dataDir = ''
