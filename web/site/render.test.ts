@@ -282,8 +282,16 @@ describe('the registration page of a partner', () => {
     expect(textOf(html)).toContain('Sie können Ihr gesamtes eingesetztes Kapital verlieren.')
   })
 
-  it('has its own preview for shared links', () => {
-    expect(html).toContain('<meta property="og:title" content="Handeln mit Lindenhof GmbH"/>')
+  it('has a preview for shared links that invites to trade, not to become a partner', () => {
+    const recruitment = renderRecruitmentPage({ ...stage, partner })
+    const cardOf = (page: string) =>
+      [...page.matchAll(/<meta (?:property|name)="(?:og:(?:title|description)|twitter:\w+|description)" content="([^"]*)"/g)].map(
+        ([, text]) => text,
+      )
+    expect(cardOf(html).join()).not.toMatch(/Introducing|IB-|Partner werden|Partnerprogramm|Empfehlungslink/)
+    expect(cardOf(html).join()).not.toContain(cardOf(recruitment)[0])
+
+    expect(html).toContain('<meta property="og:title" content="Ihr Einstieg in den Handel, mit Lindenhof GmbH"/>')
     expect(html).toContain('<link rel="canonical" href="https://portal.example/ib/IB-1001"/>')
   })
 })

@@ -15,6 +15,6 @@ export const registrationTexts = {
     'MetaTrader 4 und 5 auf allen Geräten',
     'Kundenservice rund um die Uhr, fünf Tage die Woche',
   ],
-  metaTitle: (company: string) => `Handeln mit ${company}`,
+  metaTitle: (company: string) => `Ihr Einstieg in den Handel, mit ${company}`,
   metaDescription: (company: string) => `Interesse am Handel mit Begleitung? Senden Sie ${company} eine unverbindliche Anfrage.`,
 } as const
