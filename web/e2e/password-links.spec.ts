@@ -1,17 +1,6 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
-import { inboxUrl, makeUser, newPerson, signInQuickly } from './portal.ts'
-
-/** The link to choose a password in the first mail with these words. */
-const mailedLink = async (request: APIRequestContext, words: string) => {
-  const link = async () => {
-    const { emails } = await (await request.get(`${inboxUrl}/store`)).json()
-    const texts: string[] = emails.map(({ body }: { body: { text?: string } }) => body.text ?? '')
-    return /http\S+\/passwort#\S+/.exec(texts.find((text) => text.includes(words)) ?? '')?.[0] ?? ''
-  }
-  await expect.poll(link).not.toBe('')
-  return link()
-}
+import { makeUser, newPerson, passwordLink, signInQuickly } from './portal.ts'
 
 test('a person who has forgotten their password chooses another one by a mailed link, which works once', async ({ page, request }) => {
   const { id } = await makeUser(request)
@@ -26,7 +15,7 @@ test('a person who has forgotten their password chooses another one by a mailed 
   await expect(page.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' })).toBeFocused()
   await expect(page.getByText('Wenn es diesen Zugang gibt, ist eine E-Mail unterwegs.')).toBeVisible()
 
-  const link = await mailedLink(request, `Benutzername: ${id}\nZeitpunkt`)
+  const link = await passwordLink(request, `Benutzername: ${id}\nZeitpunkt`)
   await page.goto(link)
   await expect(page.getByText(`Für den Zugang ${id}`)).toBeVisible()
   await expect(page.getByText('Mindestens 6 Zeichen, kein verbreitetes Passwort')).toBeVisible()
@@ -89,7 +78,7 @@ test('an administrator invites a new user, who chooses a password and signs in',
   const row = page.getByRole('row').filter({ hasText: `@${id}` })
   await expect(row).toContainText(/Nie · Eingeladen bis \d\d\.\d\d\.\d{4}/)
 
-  const link = await mailedLink(request, `Benutzername: ${id}\nEingeladen von: Annika Voss`)
+  const link = await passwordLink(request, `Benutzername: ${id}\nEingeladen von: Annika Voss`)
   const theirs = await (await browser.newContext()).newPage()
   await theirs.goto(link)
   await expect(theirs.getByRole('heading', { name: 'Willkommen! Wählen Sie Ihr Passwort' })).toBeVisible()

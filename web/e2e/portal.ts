@@ -81,3 +81,14 @@ export const mailTo = async (request: APIRequestContext, address: string, subjec
   await expect.poll(find, { timeout }).not.toBe('')
   return find()
 }
+
+/** The link to choose a password in the first mail with these words. */
+export const passwordLink = async (request: APIRequestContext, words: string) => {
+  const link = async () => {
+    const { emails } = await (await request.get(`${inboxUrl}/store`)).json()
+    const texts: string[] = emails.map(({ body }: { body: { text?: string } }) => body.text ?? '')
+    return /http\S+\/passwort#\S+/.exec(texts.find((text) => text.includes(words)) ?? '')?.[0] ?? ''
+  }
+  await expect.poll(link).not.toBe('')
+  return link()
+}

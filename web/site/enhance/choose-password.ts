@@ -1,8 +1,9 @@
 import type { Api } from '../../../shared/api/index.ts'
 import type { Answer } from '../../../shared/api/route.ts'
 import { passwordHint, passwordTooShort } from '../../../shared/domain/user-forms.ts'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { failureText } from './cannot-run.ts'
 import { enhanceForm, type Outcome } from './form.ts'
 import { showStep } from './steps.ts'
 
@@ -18,7 +19,7 @@ const choose = async (password: string): Promise<Outcome> => {
       return {}
     }
     const fields = error instanceof ApiError ? error.fields : {}
-    return { fields, ...(Object.keys(fields).length === 0 && { refusal: messageOf(error) }) }
+    return { fields, ...(Object.keys(fields).length === 0 && { refusal: failureText(error) }) }
   }
   // The link is used up.
   history.replaceState(null, '', location.pathname)

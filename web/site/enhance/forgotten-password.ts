@@ -1,5 +1,6 @@
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
+import { failureText } from './cannot-run.ts'
 import { enhanceForm } from './form.ts'
 import { showStep } from './steps.ts'
 
@@ -11,7 +12,7 @@ if (form !== null) {
       try {
         await call('passwordForgotten', { body: { username } })
       } catch (error) {
-        return { fields: error instanceof ApiError ? error.fields : {}, refusal: messageOf(error) }
+        return { fields: error instanceof ApiError ? error.fields : {}, refusal: failureText(error) }
       }
       showStep('requested')
       return {}

@@ -1,5 +1,5 @@
 import { withScheme } from '../../../shared/domain/with-scheme.ts'
-import { messageOf } from '../../api/api-error.ts'
+import { failureText } from './cannot-run.ts'
 import { type Control, focusOn, isControl, isWrong, partsOf, problemOf, showMessage, showProblem, textOf } from './controls.ts'
 import { dismissToast } from './toast.ts'
 
@@ -63,7 +63,7 @@ export const enhanceForm = (form: HTMLFormElement, { send, onRefused }: Reaction
     showMessage(form, undefined)
     const values = Object.fromEntries(controls.map((control) => [control.name, textOf(control)]))
     // Whatever fails, the button comes back with a message.
-    const { fields = {}, refusal } = await send(values).catch((error): Outcome => ({ refusal: messageOf(error) }))
+    const { fields = {}, refusal } = await send(values).catch((error): Outcome => ({ refusal: failureText(error) }))
     setBusy(false)
     showMessage(form, refusal, true)
     for (const control of controls) {

@@ -2,6 +2,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { lastInput } from '../../api/last-input.ts'
 import { token } from '../../api/token.ts'
+import { failureText, isOfBrowser } from './cannot-run.ts'
 import { enhanceForm, type Outcome } from './form.ts'
 import { nextPath } from './next-path.ts'
 import { enhancePasskeyButton } from './passkey-button.ts'
@@ -49,7 +50,7 @@ const enter = async (
     const outcome = refused?.(error)
     if (outcome !== undefined) return outcome
     const { said, fields = {} } = error instanceof ApiError ? error : {}
-    const text = said ?? 'Bitte überprüfen Sie Ihre Anmeldedaten.'
+    const text = said ?? (isOfBrowser(error) ? failureText(error) : 'Bitte überprüfen Sie Ihre Anmeldedaten.')
     showToast({ kind: 'failure', title: 'Anmeldung fehlgeschlagen', text })
     // The notification disappears after a while; the message in the form stays until the next attempt.
     return Object.keys(fields).length > 0 ? { fields } : { refusal: `Anmeldung fehlgeschlagen. ${text}` }
