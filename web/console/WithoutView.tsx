@@ -56,7 +56,14 @@ const PAGE_SIZE = 50
 const PagesToRelease = () => {
   const [count, setCount] = useState(PAGE_SIZE)
   const list = useApiList('waitingPageList', {}, { count, isCounted: false })
-  return <WaitingPages list={list} onMore={() => setCount(count + PAGE_SIZE)} />
+  return (
+    <chakra.section marginTop="6">
+      <chakra.h2 textStyle="ui" fontWeight="600">
+        Seiten zur Freigabe
+      </chakra.h2>
+      <WaitingPages list={list} onMore={() => setCount(count + PAGE_SIZE)} />
+    </chakra.section>
+  )
 }
 
 /** Stands for a screen whose content the person may not see: says so, and offers what their other rights allow there. */
@@ -81,8 +88,8 @@ const WithoutView = ({ entry: { label, path, permission, acts = [] } }: { readon
       <Panel aria-label={label}>
         <Empty text="Was hier steht, dürfen Sie nicht sehen">
           <chakra.p color="ink-2" maxWidth="60ch">
-            Ihnen fehlt das Recht {missing.map((key) => `„${describePermission(key).description}“`).join(' oder ')}. Ohne dieses gelten für
-            Sie: {held.map((key) => `„${describePermission(key).description}“`).join(', ')}.
+            Ihnen fehlt das Recht {missing.map((key) => `„${describePermission(key).description}“`).join(' oder ')}. Diese Rechte gelten
+            trotzdem: {held.map((key) => `„${describePermission(key).description}“`).join(', ')}.
           </chakra.p>
         </Empty>
       </Panel>

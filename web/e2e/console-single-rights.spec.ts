@@ -91,7 +91,9 @@ test('people who may create but not see add a customer, and read what stays hidd
   const person = newPerson()
   await page.goto('/admin/customers')
   await expect(page.getByText(HIDDEN)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('Ihnen fehlt das Recht „Kunden sehen“. Ohne dieses gelten für Sie: „Kunden anlegen“.')
+  await expect(page.getByRole('main')).toContainText(
+    'Ihnen fehlt das Recht „Kunden sehen“. Diese Rechte gelten trotzdem: „Kunden anlegen“.',
+  )
   await page.getByRole('button', { name: 'Kunde anlegen' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Vorname').fill(person.firstName)
