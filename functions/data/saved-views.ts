@@ -48,8 +48,8 @@ export const readViews = async (username: string, list: ViewList): Promise<{ rea
 export const putViewsItem = (owner: ViewOwner, before: StoredViews, { views, order }: Pick<StoredViews, 'views' | 'order'>): WriteItem =>
   putVersionItem(keyOf(owner), before.version, { version: before.version + 1, views, order })
 
-/** How long a deleted view can be restored. */
-const RESTORABLE_SECONDS = 86_400
+/** How long a deleted view is kept to be restored. */
+const KEPT_SECONDS = 86_400
 
 const deletedSchema = z.object({
   view: savedViewSchema,
@@ -68,7 +68,7 @@ export const putDeletedViewItem = (view: SavedView, deletedBy: string): WriteIte
         view,
         deletedBy,
         deletedAt: new Date().toISOString(),
-        expiresAt: Math.floor(Date.now() / 1000) + RESTORABLE_SECONDS,
+        expiresAt: Math.floor(Date.now() / 1000) + KEPT_SECONDS,
       },
     },
   },

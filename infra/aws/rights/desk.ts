@@ -142,7 +142,7 @@ export const listedByDesk: readonly Listed[] = [
   [['gsi3'], onlyPartitions('PINTERESSENT#')],
 ]
 
-/** Rights of requests about bulk operations, besideRecords those of the desk: store, read and mark them. */
+/** Rights of requests about bulk operations, besides those of the desk: store, read and mark them. */
 export const ofBulkRequests: Rights = [
   ['GetItem', onlyPartitions(partitions.bulkJob, partitions.recordExportJob)],
   ['BatchGetItem', onlyPartitions(partitions.customer, partitions.partner, partitions.bulkJob, partitions.trash)],
@@ -151,7 +151,7 @@ export const ofBulkRequests: Rights = [
   ['UpdateItem', onlyPartitions(partitions.bulkJob, partitions.recordExportJob)],
 ]
 
-/** Lists whose matches bulk operations choose, besideRecords those that the desk reads. */
+/** Lists whose matches bulk operations choose, besides those that the desk reads. */
 export const listedByBulkRequests: readonly Listed[] = [
   [['gsi1'], onlyPartitions(partitions.partnerList, partitions.customerLists, partitions.bulk)],
   [['gsi2'], onlyPartitions(partitions.partnerCustomerLists)],

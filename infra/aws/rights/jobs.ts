@@ -56,7 +56,7 @@ export const ofTheJobs: Rights = [
 ]
 
 /**
- * Rights of searches for a person, besideRecords those to read an export: compare all records, see whether a record still exists, and store what was found below
+ * Rights of searches for a person, besides those to read an export: compare all records, see whether a record still exists, and store what was found below
  * the privacy request.
  */
 export const ofPersonSearches: Rights = [
@@ -82,7 +82,7 @@ export const ofPictures: Rights = [
 ]
 
 /**
- * Rights of disclosures, besideRecords those of searches: read a partner's page, the logs of changes and sign-ins, and the settings that the document
+ * Rights of disclosures, besides those of searches: read a partner's page, the logs of changes and sign-ins, and the settings that the document
  * mentions.
  */
 export const ofDisclosures: Rights = [
@@ -91,7 +91,7 @@ export const ofDisclosures: Rights = [
 ]
 
 /**
- * Rights of the jobs that wait for a person to confirm a form, besideRecords those of searches for a person and of migrations: remind the person, or delete the
+ * Rights of the jobs that wait for a person to confirm a form, besides those of searches for a person: remind the person, or delete the
  * record with its mails.
  */
 export const ofConfirmations: Rights = [
@@ -111,7 +111,7 @@ export const ofNotifications: Rights = [
 ]
 
 /**
- * Rights of bulk operations, besideRecords those of erasures: change, delete and restore records as their starter may by hand, whose rights are read for each
+ * Rights of bulk operations, besides those of erasures: change, delete and restore records as their starter may by hand, whose rights are read for each
  * record, and store what became of them.
  */
 export const ofBulkOperations: Rights = [
@@ -166,7 +166,7 @@ export const ofBulkOperations: Rights = [
 ]
 
 /**
- * Rights of imports, besideRecords those of bulk operations: compare rows with what there is, give public ids, create partners, and store what became of the rows.
+ * Rights of imports, besides those of bulk operations: compare rows with what there is, give public ids, create partners, and store what became of the rows.
  */
 export const ofImports: Rights = [
   ['GetItem', onlyPartitions(partitions.unique, partitions.import, partitions.importJob)],
@@ -198,7 +198,7 @@ export const listedByPersonSearches = [
 ] as const
 
 /**
- * Rights of erasures, besideRecords those of searches for a person: delete or change records with all that belongs to them, and the content of audit entries.
+ * Rights of erasures, besides those of searches for a person: delete or change records with all that belongs to them, and the content of audit entries.
  */
 export const ofErasures: Rights = [
   [
@@ -264,7 +264,7 @@ export const ofErasures: Rights = [
 ]
 
 /**
- * Rights of the nightly job that deletes what has reached the end of its retention, besideRecords those of the other jobs: records with their tokens and mails,
+ * Rights of the nightly job that deletes what has reached the end of its retention, besides those of the other jobs: records with their tokens and mails,
  * and entries of the two logs.
  */
 export const ofRetention: Rights = [
