@@ -10,7 +10,11 @@ export type Outcome = {
   readonly failed: readonly string[]
   /** Names of tests that passed only on a retry. */
   readonly flaky: readonly string[]
+  /** Seconds that the tests of each file took. */
+  readonly files: Readonly<Record<string, number>>
 }
+
+const SLOWEST = 10
 
 type Result = Outcome & { readonly step: string; readonly seconds: number }
 
@@ -31,20 +35,25 @@ export class Steps {
     const child = spawn(binary(command), parameters, { stdio: ['ignore', 'inherit', 'inherit'], shell: isWindows })
     const [code] = await once(child, 'exit')
     const isGood = code === 0
-    const alone = { passed: isGood ? 1 : 0, failed: isGood ? [] : [command], flaky: [] }
+    const alone = { passed: isGood ? 1 : 0, failed: isGood ? [] : [command], flaky: [], files: {} }
     const outcome = (await read?.().catch(() => undefined)) ?? alone
     // A runner may fail without a failed test, for example in its setup.
     const failed = isGood || outcome.failed.length > 0 ? outcome.failed : [command]
     this.#results.push({ ...outcome, failed, step, seconds: (performance.now() - begun) / 1000 })
   }
 
-  /** Prints the summary with the failures last, and ends the process, with 1 after any failure. */
+  /** Prints the slowest files and the summary with the failures last, and ends the process, with 1 after any failure. */
   finish(): never {
     const format = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
     const lines = this.#results.map(({ step, passed, failed, seconds }) => {
       const counts = `${String(passed).padStart(5)} passed, ${failed.length} failed`
       return `${failed.length > 0 ? '✗' : '✓'} ${step.padEnd(24)}${counts}  ${format.format(seconds)} s`
     })
+    const slowest = this.#results
+      .flatMap(({ files }) => Object.entries(files))
+      .toSorted(([, one], [, other]) => other - one)
+      .slice(0, SLOWEST)
+    if (slowest.length > 0) lines.push('', ...slowest.map(([file, seconds]) => `${format.format(seconds).padStart(8)} s  ${file}`))
     const passed = this.#results.reduce((sum, one) => sum + one.passed, 0)
     const failed = this.#results.flatMap((one) => one.failed)
     const flaky = this.#results.flatMap((one) => one.flaky)

@@ -7,10 +7,19 @@ const VITEST = 'test-results/vitest.json'
 const BROWSER = 'test-results/browser.json'
 
 const namesSchema = z.array(z.string())
-const outcomeSchema: z.ZodType<Outcome> = z.object({ passed: z.int(), failed: namesSchema, flaky: namesSchema })
+const outcomeSchema: z.ZodType<Outcome> = z.object({
+  passed: z.int(),
+  failed: namesSchema,
+  flaky: namesSchema,
+  files: z.record(z.string(), z.number()),
+})
 const readVitest = async () => outcomeSchema.parse(JSON.parse(await readFile(VITEST, 'utf8')))
 
-const specSchema = z.object({ title: z.string(), file: z.string(), tests: z.array(z.object({ status: z.string() })) })
+const specSchema = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+})
 const suiteSchema = z.object({
   specs: z.array(specSchema),
   get suites() {
@@ -22,12 +31,14 @@ const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ..
 
 const readBrowser = async (): Promise<Outcome> => {
   const { suites } = z.object({ suites: z.array(suiteSchema) }).parse(JSON.parse(await readFile(BROWSER, 'utf8')))
-  const tests = suites
-    .flatMap(specsOf)
-    .flatMap(({ title, file, tests }) => tests.map(({ status }) => ({ name: `${file} › ${title}`, status })))
+  const specs = suites.flatMap(specsOf)
+  const tests = specs.flatMap(({ title, file, tests }) => tests.map(({ status }) => ({ name: `${file} › ${title}`, status })))
+  const files: Record<string, number> = {}
+  for (const { file, tests } of specs)
+    for (const { duration } of tests.flatMap(({ results }) => results)) files[file] = (files[file] ?? 0) + duration / 1000
   const named = (wanted: string) => tests.filter(({ status }) => status === wanted).map(({ name }) => name)
   const flaky = named('flaky')
-  return { passed: named('expected').length + flaky.length, failed: named('unexpected'), flaky }
+  return { passed: named('expected').length + flaky.length, failed: named('unexpected'), flaky, files }
 }
 
 /** A file system in memory, on Linux. */

@@ -3,12 +3,13 @@ import { dirname } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import type { Outcome } from './steps.ts'
 
-/** Writes the names of failed and flaky tests for the summary of `npm test`. */
+/** Writes the names of failed and flaky tests, and the time of each file, for the summary of `npm test`. */
 export default class VitestOutcome implements Reporter {
   readonly #path: string
   #passed = 0
   readonly #failed: string[] = []
   readonly #flaky: string[] = []
+  readonly #files: Record<string, number> = {}
 
   constructor({ outputFile = 'test-results/vitest.json' } = {}) {
     this.#path = outputFile
@@ -23,12 +24,13 @@ export default class VitestOutcome implements Reporter {
   }
 
   onTestModuleEnd(module: TestModule) {
+    this.#files[module.relativeModuleId] = module.diagnostic().duration / 1000
     // For example a file that does not load, or whose setup fails.
     if (module.state() === 'failed' && module.errors().length > 0) this.#failed.push(module.relativeModuleId)
   }
 
   onTestRunEnd() {
-    const outcome: Outcome = { passed: this.#passed, failed: this.#failed, flaky: this.#flaky }
+    const outcome: Outcome = { passed: this.#passed, failed: this.#failed, flaky: this.#flaky, files: this.#files }
     mkdirSync(dirname(this.#path), { recursive: true })
     writeFileSync(this.#path, JSON.stringify(outcome))
   }
