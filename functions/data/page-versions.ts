@@ -7,12 +7,12 @@ import {
   pageVersionSchema,
 } from '../../shared/domain/partner-page.ts'
 import { ApiError } from '../runtime/api-error.ts'
-import { IS_NEW, send, tableName } from './client.ts'
+import { EXISTS, IS_NEW, send, tableName } from './client.ts'
 import { pageVersionKey } from './keys.ts'
 import { readable } from './readable.ts'
 import type { WriteItem } from './transact.ts'
 
-/** Released versions of partners' pages. Nothing changes them; only the newest are kept. */
+/** Released versions of partners' pages. Nothing but an erasure changes them; only the newest are kept. */
 
 const { sk: FIRST } = pageVersionKey(0, '')
 
@@ -31,6 +31,38 @@ export const listPageVersions = async (partnerId: number): Promise<PageVersion[]
   )
   return Items.flatMap((item) => readable(pageVersionSchema, item))
 }
+
+/** All versions of a partner's page with what they say; strongly consistent. */
+export const readPageVersions = async (partnerId: number): Promise<readonly PageVersionDetail[]> => {
+  const versions: PageVersionDetail[] = []
+  let next: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :versions)',
+        ExpressionAttributeValues: { ':pk': pageVersionKey(partnerId, '').pk, ':versions': FIRST },
+        ConsistentRead: true,
+        ExclusiveStartKey: next,
+      }),
+    )
+    versions.push(...Items.flatMap((item) => readable(pageVersionDetailSchema, item)))
+    next = LastEvaluatedKey
+  } while (next !== undefined)
+  return versions
+}
+
+/** Replaces what a version says, for an erasure; refused (stale) once it is gone. */
+export const replacePageVersionItem = (partnerId: number, version: PageVersionDetail): WriteItem => ({
+  action: {
+    Put: {
+      TableName: tableName(),
+      Item: { ...pageVersionKey(partnerId, version.version), ...version },
+      ConditionExpression: EXISTS,
+    },
+  },
+  refusal: () => new ApiError('stale'),
+})
 
 /** A version of a partner's page. @throws ApiError not_found */
 export const getPageVersion = async (partnerId: number, version: number): Promise<PageVersionDetail> => {

@@ -127,6 +127,7 @@ export const PERSON_RECORD_KINDS = [
   'INTERESSENT',
   'APPLICATION',
   'PARTNER',
+  'PAGE_TEXT',
   'REFERRAL_LINK',
   'IMPORT',
   'SAVED_VIEW',
@@ -143,6 +144,7 @@ export const personRecordLabels = {
   INTERESSENT: 'IB-Interessenten',
   APPLICATION: 'Bewerbungen',
   PARTNER: 'IB-Partner',
+  PAGE_TEXT: 'Seitentexte',
   REFERRAL_LINK: 'Empfehlungslinks',
   IMPORT: 'Importe',
   SAVED_VIEW: 'Ansichten',
@@ -218,7 +220,7 @@ export const auditSubject = ({ recordId }: Pick<PersonRecord, 'recordId'>) => {
   return { entity: recordId.slice(0, cut), id: recordId.slice(cut + 1) }
 }
 
-/** The partner and the name of a link. @param recordId of a person record of kind `REFERRAL_LINK`, such as `2025112300000001#einladung-mfk2` */
+/** The partner and the name of a link, or what identifies a text of its page. @param recordId of a person record of kind `REFERRAL_LINK` or `PAGE_TEXT`, such as `2025112300000001#einladung-mfk2` */
 export const linkSubject = ({ recordId }: Pick<PersonRecord, 'recordId'>) => {
   const cut = recordId.indexOf('#')
   return { partnerId: Number(recordId.slice(0, cut)), name: recordId.slice(cut + 1) }

@@ -161,6 +161,7 @@ export const activityOfRecord = {
   INTERESSENT: 'applicants',
   APPLICATION: 'applicants',
   PARTNER: 'partners',
+  PAGE_TEXT: 'partners',
   REFERRAL_LINK: 'partners',
   IMPORT: 'customers',
   SAVED_VIEW: 'users',

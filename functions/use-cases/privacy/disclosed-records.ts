@@ -42,6 +42,7 @@ import { listSignIns } from '../../data/sign-in-log.ts'
 import { users } from '../../data/users.ts'
 import { getPictureFile } from '../../storage/media-files.ts'
 import { STAFF, staffHider } from './hide-staff.ts'
+import { readPageText } from './page-texts.ts'
 import { textsIn } from './traced.ts'
 
 /** Fields for the portal alone, and what is kept for a dispute. */
@@ -301,6 +302,10 @@ const recordOf = async (
         ...record,
         files: pictures.map((picture) => ({ name: `bilder/${picture.id}.webp`, read: () => getPictureFile(picture.id) })),
       }
+    }
+    case 'PAGE_TEXT': {
+      const text = await readPageText({ recordId })
+      return text === undefined ? undefined : disclosed(kind, 'Text auf der Seite eines IB-Partners', { text }, reading)
     }
     case 'REFERRAL_LINK': {
       const { partnerId, name } = linkSubject({ recordId })

@@ -116,7 +116,14 @@ const forgetPerson = async (id: number, erasing: AuditErasure): Promise<void> =>
   await eraseAuditEntriesAbout('PRIVACY', id, erasing)
 }
 
-/** The other requests that are surely about the same person: under the same address or customer id, or the same name and phone number. */
+/** Whether a request names its person and says nothing else of them. */
+const isNameAlone = ({ email, phone, customerId, name }: PrivacyRequest['person']) =>
+  name !== null && [email, phone, customerId].every((value) => value === null)
+
+/**
+ * The other requests about the same person: under the same address or customer id, the same name and phone number, or the same name alone, which would
+ * otherwise go on naming the person.
+ */
 async function* otherRequests({ id: requestId, person }: PrivacyRequest): AsyncGenerator<PrivacyRequest> {
   const matches = personMatcher(person)
   const seen = new Set([requestId])
@@ -127,7 +134,7 @@ async function* otherRequests({ id: requestId, person }: PrivacyRequest): AsyncG
       seen.add(other.id)
       const { email, phone, name, customerId } = other.person
       const match = matches({ emails: given(email), phones: phonesIn(phone), names: given(name), customerIds: given(customerId) })
-      if (match?.isSure === true) yield other
+      if (match?.isSure === true || (isNameAlone(other.person) && match?.reasons.includes('name'))) yield other
     }
   }
 }

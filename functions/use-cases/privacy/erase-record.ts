@@ -41,6 +41,7 @@ import {
   heldDecision,
   importDecision,
   linkDecision,
+  pageTextDecision,
   partnerDecision,
   signInDecision,
   suppressionDecision,
@@ -48,6 +49,7 @@ import {
   userDecision,
   viewDecision,
 } from './erasure-rules.ts'
+import { removePageText } from './page-texts.ts'
 import { stateOfPerson } from './stored-traces.ts'
 
 /** A record to erase. Unlike a person record it names nobody, so that it can be kept. */
@@ -260,6 +262,8 @@ const erasureOf = async (target: ErasureTarget, isRepeated = false): Promise<Era
       return ofSubmission<Application>(kind, applications, Number(recordId))
     case 'PARTNER':
       return ofPartner(Number(recordId), isRepeated)
+    case 'PAGE_TEXT':
+      return { decision: pageTextDecision, carryOut: () => removePageText({ recordId }) }
     case 'REFERRAL_LINK':
       return { decision: linkDecision, carryOut: (erasing) => emptyCampaign(target, erasing) }
     case 'IMPORT':

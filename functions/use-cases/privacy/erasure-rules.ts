@@ -74,6 +74,12 @@ export const linkDecision: ErasureDecision = {
   reason: 'Der Link zählt für seinen Partner weiter; seine Kampagne, in der der Name steht, wird geleert.',
 }
 
+export const pageTextDecision: ErasureDecision = {
+  action: 'delete',
+  reason:
+    'Der ganze Text wird von der Seite des Partners, aus ihren Versionen und aus seinem Entwurf entfernt. Soll nur der Name weg, ändern Sie die Seite selbst.',
+}
+
 export const importDecision: ErasureDecision = {
   action: 'pseudonymise',
   reason: 'Wer was importiert hat, bleibt nachweisbar; der Name der Datei wird ersetzt.',

@@ -8,9 +8,8 @@ type ItemKind = Extract<keyof typeof keys, `${string}Key` | `${string}Keys`>
  * What becomes of the people in a kind of item when one of them is erased.
  * `searched`: it is looked for; what is included is erased, or kept for a reason that staff read. `follows`: it changes or goes with such an item.
  * `expires`: it deletes itself at the latest so many days after it was written, and some days later at the worst. `nobody`: it names no person.
- * `textUnsearched`: texts in it may name somebody else than whom it is about, and no search compares those.
  */
-type PersonsIn = 'searched' | 'follows' | 'nobody' | 'textUnsearched' | { readonly expiresAfterDays: number }
+type PersonsIn = 'searched' | 'follows' | 'nobody' | { readonly expiresAfterDays: number }
 
 /** What an erasure does about each kind of item. A new kind says it here. */
 export const personsInItems = {
@@ -34,9 +33,9 @@ export const personsInItems = {
   referralLinkKey: 'searched',
   referralDayKey: { expiresAfterDays: REFERRAL_DAYS_KEPT },
   onboardingKey: 'follows',
-  pageDraftKey: 'textUnsearched',
+  pageDraftKey: 'searched',
   deletedPageDraftKey: 'follows',
-  pageVersionKey: 'textUnsearched',
+  pageVersionKey: 'searched',
   pictureKey: 'follows',
   materialKey: 'nobody',
   globalMailKey: 'nobody',
@@ -44,7 +43,7 @@ export const personsInItems = {
   retentionSettingsKey: 'nobody',
   mailTemplatesKey: 'nobody',
   legalEditionKey: 'nobody',
-  publicPartnerKey: 'textUnsearched',
+  publicPartnerKey: 'searched',
   presentPartnerIdKey: 'nobody',
   customerKey: 'searched',
   leadKey: 'searched',

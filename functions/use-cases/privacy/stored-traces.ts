@@ -5,7 +5,6 @@ import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
 import { AUDIT_ENTITIES, auditEntityLabels, isAuditEntity } from '../../../shared/domain/audit-labels.ts'
 import { customerTypeLabels } from '../../../shared/domain/customer.ts'
 import { activityLabels } from '../../../shared/domain/entity.ts'
-import { isRecord } from '../../../shared/domain/is-record.ts'
 import type { JoinedRecord } from '../../../shared/domain/joined-record.ts'
 import { isPersonalMail, LISTED_MAIL_KINDS, mailStatusLabels } from '../../../shared/domain/mail.ts'
 import { mailKindLabels } from '../../../shared/domain/mail-kind-labels.ts'
@@ -27,7 +26,21 @@ import { listPartners, partners } from '../../data/partners.ts'
 import { listReferralLinks } from '../../data/referral-links.ts'
 import type { SubmissionEntity } from '../../data/submissions.ts'
 import { listUsers, users } from '../../data/users.ts'
-import { addressesIn, given, PAGE, personRecordId, recordOf, type Source, source, type Traced, textsIn, traces } from './traced.ts'
+import { pageTexts } from './page-texts.ts'
+import {
+  addressesIn,
+  given,
+  PAGE,
+  pageTextsIn,
+  personRecordId,
+  recordOf,
+  type Source,
+  searchesIn,
+  source,
+  type Traced,
+  textsIn,
+  traces,
+} from './traced.ts'
 import { privateViews, tracedImport, tracedViewEntry, viewsForAll } from './traced-names.ts'
 
 /** Partners whose links are read at once. */
@@ -104,13 +117,6 @@ const linksOf: Source = async (cursor) => {
   return { items: (await Promise.all(traced)).flat(), cursor: page.cursor }
 }
 
-/** What an entry says that somebody has searched for, such as that of an export. */
-const searchesIn = (value: unknown): readonly string[] => {
-  if (Array.isArray(value)) return value.flatMap(searchesIn)
-  if (!isRecord(value)) return []
-  return Object.entries(value).flatMap(([name, inner]) => (name === 'search' && typeof inner === 'string' ? [inner] : searchesIn(inner)))
-}
-
 const tracedEntry = (entry: AuditEntry): Traced[] => {
   // What the log tells of a view belongs to the view.
   if (entry.action.startsWith('savedView')) return tracedViewEntry(entry)
@@ -124,7 +130,7 @@ const tracedEntry = (entry: AuditEntry): Traced[] => {
   const kind = isAuditEntity(entry.entity) ? auditEntityLabels[entry.entity] : entry.entity
   const recordId = `${entry.entity}#${entry.entityId}`
   const isNote = entry.action.startsWith('note')
-  const searched = searchesIn(sides)
+  const searched = [...searchesIn(sides), ...(entry.entity === 'PARTNER' ? pageTextsIn(sides) : [])]
   const traced = {
     record: {
       id: personRecordId('AUDIT', recordId, entry.id),
@@ -235,6 +241,7 @@ export const sources: readonly Source[] = [
   source(listImports, tracedImport),
   viewsForAll,
   privateViews,
+  pageTexts,
 ]
 
 const readers: Readonly<Record<string, (id: string) => Promise<object | undefined>>> = {

@@ -1,4 +1,5 @@
 import type { Page } from '../../../shared/api/route.ts'
+import { isRecord } from '../../../shared/domain/is-record.ts'
 import type { PersonRecordKind } from '../../../shared/domain/privacy-request.ts'
 import { internal } from '../../data/cursor.ts'
 import type { FoundRecord } from '../../data/person-records.ts'
@@ -67,3 +68,17 @@ export const textsIn = (value: unknown): readonly string[] => {
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(textsIn)
 }
+
+/** What an entry says that somebody has searched for, such as that of an export. */
+export const searchesIn = (value: unknown): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap(searchesIn)
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([name, inner]) => (name === 'search' && typeof inner === 'string' ? [inner] : searchesIn(inner)))
+}
+
+/** What an entry tells of the texts of a partner's page, in which anybody may be named. */
+export const pageTextsIn = (sides: readonly unknown[]): readonly string[] =>
+  sides
+    .filter(isRecord)
+    .flatMap(Object.entries)
+    .flatMap(([field, value]) => (field.startsWith('landingPage') ? textsIn(value) : []))

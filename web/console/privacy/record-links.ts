@@ -1,6 +1,7 @@
 import type { PermissionKey } from '../../../shared/domain/permissions.ts'
 import {
   auditSubject,
+  linkSubject,
   type PersonRecord,
   type PersonRecordKind,
   type PrivacyRequest,
@@ -19,6 +20,7 @@ const places = {
   INTERESSENT: { needs: 'ib_interessenten.view', pathOf: ({ recordId }) => paths.record('lead', Number(recordId)) },
   APPLICATION: { needs: 'ib_applications.view', pathOf: ({ recordId }) => paths.record('application', Number(recordId)) },
   PARTNER: { needs: 'ib_partners.view', pathOf: ({ recordId }) => paths.record('partner', Number(recordId)) },
+  PAGE_TEXT: { needs: 'ib_partners.view', pathOf: (record) => paths.record('partner', linkSubject(record).partnerId) },
   REFERRAL_LINK: { needs: 'ib_partners.view', pathOf: () => paths.partners() },
   IMPORT: { needs: 'customers.create', pathOf: () => paths.imports() },
   SAVED_VIEW: { needs: 'system.logs', pathOf: (record) => paths.auditLog({ entity: 'PORTAL', id: String(viewSubject(record).id) }) },
