@@ -20,6 +20,7 @@ export const siteScripts = {
   form: here('site/enhance/form-page.ts'),
   link: here('site/enhance/link-page.ts'),
   challenge: here('site/enhance/challenge-worker.ts'),
+  nearDomain: here('site/enhance/near-domain.ts'),
 } as const
 
 const common = {

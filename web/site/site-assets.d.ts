@@ -3,7 +3,19 @@ declare module 'virtual:site-assets' {
   const assets: {
     /** One file each. */
     readonly scripts: Readonly<
-      Record<'start' | 'login' | 'loginEarly' | 'appEarly' | 'forgottenPassword' | 'choosePassword' | 'form' | 'link' | 'challenge', string>
+      Record<
+        | 'start'
+        | 'login'
+        | 'loginEarly'
+        | 'appEarly'
+        | 'forgottenPassword'
+        | 'choosePassword'
+        | 'form'
+        | 'link'
+        | 'challenge'
+        | 'nearDomain',
+        string
+      >
     >
     /** The application for signed-in people, which replaces the start page. */
     readonly app: { readonly src: string; readonly styles: readonly string[] }

@@ -1,5 +1,6 @@
 import { fold } from '../../../shared/domain/fold.ts'
 import { foldPublicId } from '../../../shared/domain/ids.ts'
+import { differByOneLetter } from '../../../shared/domain/one-letter.ts'
 import { isSamePhone, type Phone, phonesIn } from '../../../shared/domain/phone-number.ts'
 import { MATCH_REASONS, type MatchReason, type RequestedPerson } from '../../../shared/domain/privacy-request.ts'
 
@@ -44,17 +45,6 @@ const hasName = (text: string, key: string) => {
 const isPartOf = (name: string, key: string) => hasName(key, wordsOf(name).join(' ')) || hasName(name, key)
 
 const SHORTEST_SIMILAR = 8
-
-/** Whether two texts differ by one letter that was added, left out, replaced or swapped with its neighbour. */
-const differByOneLetter = (one: string, other: string): boolean => {
-  if (Math.abs(one.length - other.length) > 1) return false
-  let start = 0
-  while (start < one.length && one[start] === other[start]) start++
-  const [left, right] = [one.slice(start), other.slice(start)]
-  if (left.length === right.length)
-    return left.slice(1) === right.slice(1) || (left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2))
-  return left.length > right.length ? left.slice(1) === right : left === right.slice(1)
-}
 
 const isSimilarName = (one: string, other: string) =>
   Math.min(one.length, other.length) >= SHORTEST_SIMILAR && differByOneLetter(one, other)

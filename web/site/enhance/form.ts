@@ -1,4 +1,5 @@
 import { withScheme } from '../../../shared/domain/with-scheme.ts'
+import { afterPress } from '../../ui/after-press.ts'
 import { failureText } from './cannot-run.ts'
 import { type Control, focusOn, isControl, isWrong, partsOf, problemOf, showMessage, showProblem, textOf } from './controls.ts'
 import { dismissToast } from './toast.ts'
@@ -22,7 +23,6 @@ export const enhanceForm = (form: HTMLFormElement, { send, onRefused }: Reaction
   const announcer = form.querySelector('button[type=submit] ~ [role=status]')
   const idleText = button?.textContent ?? ''
   let isBusy = false
-  let isPressing = false
 
   const controlAt = (target: EventTarget | null) => {
     if (!(target instanceof HTMLElement)) return
@@ -87,11 +87,6 @@ export const enhanceForm = (form: HTMLFormElement, { send, onRefused }: Reaction
     for (const control of controls) showProblem(control, undefined)
   })
 
-  // A message that appears between pressing and releasing would move the button away from the pointer.
-  form.addEventListener('pointerdown', () => {
-    isPressing = true
-  })
-  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, () => setTimeout(() => (isPressing = false)))
   form.addEventListener('focusout', ({ target, relatedTarget }) => {
     const control = controlAt(target)
     if (control === undefined || isBusy) return
@@ -100,8 +95,7 @@ export const enhanceForm = (form: HTMLFormElement, { send, onRefused }: Reaction
     const checkNow = () => {
       if (!isBusy && !isInside(document.activeElement)) check(control, true)
     }
-    if (isPressing) addEventListener('pointerup', () => setTimeout(checkNow), { once: true })
-    else checkNow()
+    afterPress(checkNow)
   })
 
   // Submitted before this script had loaded, see `login-early.ts`.

@@ -172,6 +172,14 @@ const enhance = (form: HTMLFormElement, name: PublicForm) => {
   })
 }
 
+/** Loads what proposes other domains, once somebody fills in the form. The form works without. */
+const proposeDomains = (form: HTMLFormElement) => {
+  const { nearDomain } = form.dataset
+  if (nearDomain === undefined) return
+  const load = () => void import(/* @vite-ignore */ nearDomain).catch(() => undefined)
+  form.addEventListener('focusin', load, { once: true })
+}
+
 /** Enhances the page's public form. */
 export const enhancePublicForm = () => {
   const form = document.querySelector<HTMLFormElement>('form[data-form]')
@@ -180,6 +188,7 @@ export const enhancePublicForm = () => {
   returnToPage()
   keepLink(form)
   makeListsSearchable(form)
+  proposeDomains(form)
   enhance(form, name)
   void reportVisit(form, name)
 }

@@ -58,6 +58,7 @@ export const PublicForm = ({ form, fixed = {}, makesRoom = false, children, ...r
       action={path}
       data-form={form}
       data-challenge-worker={assets.scripts.challenge}
+      data-near-domain={assets.scripts.nearDomain}
       {...rest}
       hidden={makesRoom && arrivedFrom !== undefined}
     >

@@ -5,6 +5,7 @@ import { describeForm, type PublicForm } from '../../../shared/domain/public-for
 import { Checkbox } from '../../ui/CheckField.tsx'
 import { Field, Input, Select, Textarea } from '../../ui/Field.tsx'
 import { FieldError, fieldIds } from '../../ui/FieldError.tsx'
+import { NearDomain } from '../../ui/NearDomain.tsx'
 import { useFacts, useReturned } from '../facts.ts'
 
 type ControlProps = { readonly name: string; readonly field: PublicField }
@@ -45,6 +46,7 @@ const TextInput = ({ name, field }: ControlProps) => {
         {...(isWebAddress ? { inputMode: 'url', autoCapitalize: 'none', 'data-web-address': '' } : {})}
         {...(invalid === undefined ? {} : { 'data-invalid': invalid })}
       />
+      {type === 'email' && <NearDomain id={name} />}
     </Field>
   )
 }

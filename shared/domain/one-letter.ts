@@ -1,0 +1,10 @@
+/** Whether two texts differ by one letter that was added, left out, replaced or swapped with its neighbour. */
+export const differByOneLetter = (one: string, other: string): boolean => {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  const [left, right] = [one.slice(start), other.slice(start)]
+  if (left.length === right.length)
+    return left.slice(1) === right.slice(1) || (left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2))
+  return left.length > right.length ? left.slice(1) === right : left === right.slice(1)
+}
