@@ -8,7 +8,7 @@ import { ApiError } from '../runtime/api-error.ts'
 vi.stubEnv('TABLE_NAME', 'table')
 vi.stubEnv('AWS_REGION', 'eu-central-1')
 const { documents } = await import('./client.ts')
-const { transact } = await import('./transact.ts')
+const { transact, transactAfter } = await import('./transact.ts')
 
 // The local engines never report a conflict, so these faults are injected.
 const table = mockClient(documents)
@@ -60,6 +60,24 @@ describe('a transaction', () => {
     table.rejects(cancelled('ValidationError', 'None'))
     await expect(transact([put(), put()])).rejects.toMatchObject({ name: 'TransactionCanceledException' })
     expect(attempts()).toHaveLength(1)
+  })
+
+  test('of more items than one holds is refused with a reason that a person understands', async () => {
+    table.resolves({})
+    await transact(Array.from({ length: 100 }, () => put()))
+    await expect(transact(Array.from({ length: 101 }, () => put()))).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('zu viele Wörter'),
+    })
+    expect(attempts()).toHaveLength(1)
+  })
+
+  test('takes in what may be written before it, and follows it when there is no room for all', async () => {
+    table.resolves({})
+    const items = (count: number) => Array.from({ length: count }, () => put())
+    await transactAfter([items(10), items(30)], items(60))
+    await transactAfter([items(10), items(30)], items(61))
+    expect(attempts().map(({ TransactItems }) => TransactItems.length)).toEqual([100, 10, 30, 61])
   })
 
   test('changes each counter once, by the sum of its parts, even if they cancel out', async () => {

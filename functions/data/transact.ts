@@ -43,12 +43,15 @@ const MOST_ACTIONS = 100
 /** Whether items fit into one transaction together with a number of further actions. */
 export const fitInTransaction = (items: readonly WriteItem[], more: number): boolean => actionsOf(items).length + more <= MOST_ACTIONS
 
+const TOO_MANY_WORDS = 'Das lässt sich nicht in einem Schritt speichern: Die Namen haben zu viele Wörter. Bitte kürzen Sie sie.'
+
 /**
  * Writes all items or none. Attempts share one request token, so that an attempt with an unknown outcome is not applied twice.
- * @throws the refusal of the first action whose condition failed; otherwise what {@link send} throws
+ * @throws ApiError conflict for more items than a transaction holds; the refusal of the first action whose condition failed; otherwise what {@link send} throws
  */
 export const transact = async (items: readonly WriteItem[]): Promise<void> => {
   const actions = actionsOf(items)
+  if (actions.length > MOST_ACTIONS) throw new ApiError('conflict', TOO_MANY_WORDS)
   try {
     await send(
       new TransactWriteCommand({
@@ -62,4 +65,14 @@ export const transact = async (items: readonly WriteItem[]): Promise<void> => {
     if (failed < 0) throw error
     throw actions[failed]?.refusal?.() ?? new ApiError('conflict', undefined, { cause: error })
   }
+}
+
+/**
+ * Writes items together with others that may be written before them. If very long names leave no room for all in one transaction, each group of these
+ * is written first, in a transaction of its own. @throws what {@link transact} throws
+ */
+export const transactAfter = async (groups: readonly (readonly WriteItem[])[], items: readonly WriteItem[]): Promise<void> => {
+  const all = [...items, ...groups.flat()]
+  if (fitInTransaction(all, 0)) return transact(all)
+  for (const group of [...groups, items]) await transact(group)
 }

@@ -293,6 +293,26 @@ describe.each([
     expect(await partners.get(acceptedPartnerId ?? 0)).toBeDefined()
   })
 
+  test('can be undone and taken back with its access, however many words the names have', async () => {
+    await turnOn(form, 'invitation')
+    const hadAccess: boolean[] = []
+    for (const most of [2, 4, 6, 8, 20]) {
+      const words = (of: string) => Array.from({ length: most }, (_, nth) => `${of}${nth}`).join(' ')
+      const { id } = await make({ ...applicant(), firstName: words('an'), lastName: words('be') })
+      pass(1000)
+      await accept(id)
+      expect(await undo(id)).toMatchObject({ acceptedPartnerId: null })
+      pass(1000)
+      const { decisionMails } = await accept(id)
+      const username = decisionMails?.at(-1)?.username
+      hadAccess.push(username !== undefined)
+      expect(await takeBack(id)).toMatchObject({ acceptedPartnerId: null })
+      expect(await users.get(username ?? '')).toBeUndefined()
+    }
+    expect(hadAccess).toEqual(expect.arrayContaining([true, false]))
+    expect(await findInconsistencies()).toEqual([])
+  })
+
   test('leads a person who has an access already to the sign-in', async () => {
     const arrived = await outbox()
     await turnOn(form, 'invitation')

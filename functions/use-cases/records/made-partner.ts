@@ -95,10 +95,11 @@ export const obstacleTo = async ({ partner: { id, childCount }, access }: MadePa
 type Removing = { readonly actor: Actor; readonly isUndo: boolean; readonly refuse: (reason: string) => Error }
 
 /**
- * Items that delete a partner and the access that an acceptance made, unless something refers to them by then. What is not undone lies in the trash.
+ * Items that delete the access that an acceptance made, and those that delete its partner, unless something refers to them by then. What is not undone
+ * lies in the trash.
  * @throws the refusal, with what refers to it
  */
-export const removeMadeItems = async (made: MadePartner, { actor, isUndo, refuse }: Removing): Promise<readonly WriteItem[]> => {
+export const removeMadeItems = async (made: MadePartner, { actor, isUndo, refuse }: Removing): Promise<readonly WriteItem[][]> => {
   const reason = await obstacleTo(made)
   if (reason !== undefined) throw refuse(reason)
   const { partner, access } = made
@@ -107,18 +108,20 @@ export const removeMadeItems = async (made: MadePartner, { actor, isUndo, refuse
   const condition = { expression: `${expression} AND attribute_not_exists(isLinked)`, values }
   const time = new Date().toISOString()
   return [
-    ...(await removePartnerItems(partner, { actor, isUndo, time }, condition)),
-    ...closing,
-    ...(isUndo ? [] : [putTrashItem('partner', partner, { actor, time })]),
-    ...(access === undefined
+    access === undefined
       ? []
       : [
           ...removeUserItems(access),
           withdrawAccountLinkItem(access.id, 'invitation'),
           dropPoolTaskItem(access.id, () => refuse(IN_USE)),
           auditItem({ actor, action: 'userDelete', entity: 'USER', id: access.id, before: userSchema.parse(access), after: null }),
-        ]),
-  ]
+        ],
+    [
+      ...(await removePartnerItems(partner, { actor, isUndo, time }, condition)),
+      ...closing,
+      ...(isUndo ? [] : [putTrashItem('partner', partner, { actor, time })]),
+    ],
+  ].filter((group) => group.length > 0)
 }
 
 /** Whether the partner of an applicant can be removed when its acceptance is taken back; null when the acceptance has not made it. */
@@ -129,10 +132,14 @@ export const previewRemoval = async (entity: ApplicantEntity, applicant: Applica
 }
 
 /**
- * Items that remove the partner and the access of an acceptance that is taken back.
+ * Groups of items that remove the access and the partner of an acceptance that is taken back.
  * @throws ApiError conflict when the acceptance has made none, or something refers to it by now
  */
-export const takeBackPartnerItems = async (entity: ApplicantEntity, applicant: Applicant, actor: Actor): Promise<readonly WriteItem[]> => {
+export const takeBackPartnerItems = async (
+  entity: ApplicantEntity,
+  applicant: Applicant,
+  actor: Actor,
+): Promise<readonly WriteItem[][]> => {
   const entry = await acceptanceWithPartner(entity, applicant)
   const made = entry && (await readMadePartner(applicant, entry))
   if (made === undefined) throw new ApiError('conflict', 'Durch diese Annahme ist kein IB-Partner entstanden, der sich entfernen lässt.')

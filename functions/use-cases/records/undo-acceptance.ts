@@ -5,7 +5,7 @@ import { type Lead, leadSchema } from '../../../shared/domain/lead.ts'
 import { applications } from '../../data/applications.ts'
 import { type Actor, auditItem } from '../../data/audit.ts'
 import { leads } from '../../data/leads.ts'
-import { transact, type WriteItem } from '../../data/transact.ts'
+import { transactAfter, type WriteItem } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { takeBackMails } from '../mail/answer-applicant.ts'
@@ -25,8 +25,8 @@ const acceptanceEntry = async (entity: 'INTERESSENT' | 'APPLICATION', applicant:
   return entry
 }
 
-/** Items that delete the partner created by an acceptance, with its access; none when it was linked, or is gone. */
-const partnerItems = async (accepted: Lead | Application, entry: AuditEntry, actor: Actor): Promise<readonly WriteItem[]> => {
+/** Groups of items that delete the access and the partner created by an acceptance; none when it was linked, or is gone. */
+const partnerItems = async (accepted: Lead | Application, entry: AuditEntry, actor: Actor): Promise<readonly WriteItem[][]> => {
   const made = await readMadePartner(accepted, entry)
   if (made === undefined) return []
   if (made.partner.version > 1) throw stays('Der IB-Partner wurde inzwischen geändert.')
@@ -53,8 +53,8 @@ const beforeAcceptance = async <Applicant extends Lead | Application>(
 }
 
 /**
- * Undoes the acceptance of a lead whose mail has not left: restores the lead and, in the same transaction, deletes the partner and the access
- * that the acceptance made. A linked partner stays.
+ * Undoes the acceptance of a lead whose mail has not left: restores the lead and deletes the partner and the access that the
+ * acceptance made, in the same transaction if it holds all. A linked partner stays.
  * @throws ApiError not_found, stale; conflict when it is not accepted, its status was changed since, its mail has left, or something refers to
  * the partner by now
  */
@@ -65,18 +65,17 @@ export const undoLeadAcceptance = ({ id, ifMatch, actor }: Undoing): Promise<Lea
     if (accepted.status !== 'IB-Akzeptiert') throw conflict('Dieser Interessent ist nicht angenommen.')
     const entry = await acceptanceEntry('INTERESSENT', accepted)
     const { after, items } = await beforeAcceptance(leadSchema, accepted, entry)
-    await transact([
+    await transactAfter(await partnerItems(accepted, entry, actor), [
       ...leads.updateItems(accepted, after),
       auditItem({ actor, action: 'leadUndoAcceptance', entity: 'INTERESSENT', id, before: accepted, after, time: after.updatedAt }),
       ...items,
-      ...(await partnerItems(accepted, entry, actor)),
     ])
     return { ...after, version: accepted.version + 1 }
   })
 
 /**
- * Undoes the acceptance of an application whose mail has not left: restores decision and note and, in the same transaction, deletes the partner
- * and the access that the acceptance made. A linked partner stays, and so does a note that was changed since.
+ * Undoes the acceptance of an application whose mail has not left: restores decision and note and deletes the partner and the access that
+ * the acceptance made, in the same transaction if it holds all. A linked partner stays, and so does a note that was changed since.
  * @throws ApiError not_found, stale; conflict when it has no partner, its status was changed since, its mail has left, or something refers to
  * the partner by now
  */
@@ -87,11 +86,10 @@ export const undoApplicationAcceptance = ({ id, ifMatch, actor }: Undoing): Prom
     if (accepted.acceptedPartnerId === null) throw conflict('Aus dieser Bewerbung ist kein IB-Partner entstanden.')
     const entry = await acceptanceEntry('APPLICATION', accepted)
     const { after, items } = await beforeAcceptance(applicationSchema, accepted, entry)
-    await transact([
+    await transactAfter(await partnerItems(accepted, entry, actor), [
       ...applications.updateItems(accepted, after),
       auditItem({ actor, action: 'applicationUndoAcceptance', entity: 'APPLICATION', id, before: accepted, after, time: after.updatedAt }),
       ...items,
-      ...(await partnerItems(accepted, entry, actor)),
     ])
     return { ...after, version: accepted.version + 1 }
   })
