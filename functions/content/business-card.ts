@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { drawableWords, undrawableWords } from './drawable-text.ts'
 import { fontPieces, type PdfWeight, registerFonts } from './pdf-fonts.ts'
 import { printColors } from './print-colors.ts'
 
@@ -27,7 +28,13 @@ type BusinessCard = {
 
 type Style = { readonly weight: PdfWeight; readonly size: number; readonly color: string }
 
-/** Draws a business card of 85 by 55 mm as PDF: logo, company, person, contact, and a QR code. */
+const undrawable = (words: readonly string[]) =>
+  `Hinweis, nicht zum Drucken: Die Schrift der Visitenkarte hat nicht alle Zeichen. Auf der Karte fehlen diese Wörter, hier als Unicode-Nummern: ${words.join(', ')}`
+
+/**
+ * Draws a business card of 85 by 55 mm as PDF: logo, company, person, contact, and a QR code. Words that the fonts cannot draw are left out, which a
+ * second page tells whoever prints it.
+ */
 export const drawBusinessCard = async ({ company, person, contact, address, shownAddress, logo }: BusinessCard): Promise<Buffer> => {
   const doc = new PDFDocument({
     size: [WIDTH, HEIGHT],
@@ -50,7 +57,8 @@ export const drawBusinessCard = async ({ company, person, contact, address, show
   const widthOf = (text: string, { weight, size }: Style) =>
     fontPieces(text).reduce((sum, piece) => sum + doc.font(`${piece.font} ${weight}`).fontSize(size).widthOfString(piece.text), 0)
   /** Writes one line, in smaller type if it is too long. */
-  const line = (text: string, style: Style, x: number, y: number, width: number) => {
+  const line = (whole: string, style: Style, x: number, y: number, width: number) => {
+    const text = drawableWords(whole)
     const size = Math.max(4, style.size * Math.min(1, width / widthOf(text, style)))
     let at = x
     for (const piece of fontPieces(text)) {
@@ -88,12 +96,22 @@ export const drawBusinessCard = async ({ company, person, contact, address, show
 
   const beside = textWidth - QR - 4 * MM
   line(company, { weight: 'semibold', size: 11, color: INK }, MARGIN, MARGIN + 15 * MM, textWidth)
-  const details = [...contact.map((text) => ({ text, color: INK })), { text: shownAddress, color: GREY }]
+  const details = [...contact.map((text) => ({ text, color: INK })), { text: shownAddress, color: GREY }].filter(
+    ({ text }) => drawableWords(text) !== '',
+  )
   const lineHeight = 9.5
   const first = HEIGHT - MARGIN - details.length * lineHeight
   line(person, { weight: 'semibold', size: 8.5, color: INK }, MARGIN, first - 13, beside)
   for (const [index, { text, color }] of details.entries())
     line(text, { weight: 'regular', size: 7, color }, MARGIN, first + index * lineHeight, beside)
+  const missing = undrawableWords([company, person, ...contact, shownAddress])
+  if (missing.length > 0)
+    doc
+      .addPage()
+      .font('latin regular')
+      .fontSize(6)
+      .fillColor(INK)
+      .text(undrawable(missing), MARGIN, MARGIN, { width: textWidth, height: HEIGHT - 2 * MARGIN, ellipsis: true })
   doc.end()
   await ended
   return Buffer.concat(pieces)

@@ -51,7 +51,8 @@ const readme = ({ createdAt }: DisclosureFacts) =>
 
 ${PDF_NAME}
   Lesbare Fassung: Zwecke, Empfänger, Aufbewahrung, Ihre Rechte und Ihre Daten. Von jeder Art sind höchstens
-  ${formatCount(PRINTED_RECORDS)} Einträge gedruckt. Buchstaben, die der Schrift fehlen, erscheinen als Kästchen.
+  ${formatCount(PRINTED_RECORDS)} Einträge gedruckt. Zeichen, die der Schrift fehlen, stehen dort als
+  ihre Unicode-Nummern in eckigen Klammern, etwa [U+738B].
 
 ${JSON_NAME}
   Dieselben Daten vollständig und maschinenlesbar, in UTF-8:
@@ -74,6 +75,9 @@ const activitiesOf = (kinds: readonly PersonRecordKind[]): readonly Activity[] =
   return activities.filter(({ id }) => ids.includes(id))
 }
 
+/** How to read what the document has no letters for. */
+const MISSING_LETTERS = `Zeichen, die der Schrift dieses Dokuments fehlen, stehen als ihre Unicode-Nummern in eckigen Klammern, etwa [U+738B]. Im Wortlaut enthält sie die beiliegende Datei ${JSON_NAME}.`
+
 const introduce = (pdf: PdfWriter, facts: DisclosureFacts) => {
   const { request, operator, createdAt, kinds, stage, retention, noticeLink } = facts
   const { name, email, phone, customerId } = request.person
@@ -95,6 +99,7 @@ const introduce = (pdf: PdfWriter, facts: DisclosureFacts) => {
       ['Stand der Daten', `${formatDateTime(createdAt.toISOString())} Uhr`],
     ]),
   )
+  if (pdf.lacksLetters()) pdf.paragraph(MISSING_LETTERS)
   if (kinds.length === 0) pdf.paragraph('Zu Ihrer Person sind im Partnerportal keine Daten gespeichert.')
   const concerned = activitiesOf(kinds)
   if (concerned.length > 0) pdf.chapter('Wozu und wie lange')
@@ -177,6 +182,7 @@ export const writeDisclosureArchive = async (
     document.push(bytes),
   )
   introduce(pdf, facts)
+  const isToldOfMissing = pdf.lacksLetters()
 
   const json = zip.begin(JSON_NAME)
   const about = {
@@ -223,6 +229,10 @@ export const writeDisclosureArchive = async (
   if (totals.length > 0) {
     pdf.chapter('Anzahl der Einträge')
     pdf.facts(totals)
+  }
+  if (pdf.lacksLetters() && !isToldOfMissing) {
+    pdf.chapter('Fehlende Zeichen')
+    pdf.paragraph(MISSING_LETTERS)
   }
   await pdf.end()
   const file = zip.begin(PDF_NAME)

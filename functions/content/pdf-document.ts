@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { spelledText } from './drawable-text.ts'
 import { fontPieces, type PdfWeight, registerFonts } from './pdf-fonts.ts'
 import { printColors } from './print-colors.ts'
 
@@ -32,16 +33,8 @@ const LONGEST_VALUE = 20_000
 /** A longer word is broken into lines, because the library takes seconds to break one of thousands of letters. */
 const LONG_WORD = /\S{60}(?=\S)/gu
 
-/** Composed letters, since the fonts have no combining accents, and no characters that print nothing. */
-const printable = (text: string) => {
-  const clean = text
-    .normalize('NFC')
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll('\t', ' ')
-    .replaceAll(/[^\n\P{Cc}]|\p{Cf}/gu, '')
-  const whole = clean.length <= LONGEST_VALUE ? clean : `${clean.slice(0, LONGEST_VALUE).toWellFormed()} … (gekürzt)`
-  return whole.replaceAll(LONG_WORD, (word) => `${word}\n`)
-}
+const shortened = (text: string) =>
+  (text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE)} … (gekürzt)`).replaceAll(LONG_WORD, (word) => `${word}\n`)
 
 type DocumentFacts = {
   readonly title: string
@@ -53,7 +46,7 @@ type DocumentFacts = {
 
 /**
  * Writes a German PDF of headings, paragraphs and lists of facts, from top to bottom. It is tagged for screen readers, with title, language, reading
- * order and bookmarks. Letters that the fonts lack appear as boxes.
+ * order and bookmarks. Letters that the fonts lack appear as their numbers in brackets.
  * @param onBytes receives the file in pieces, so that a long document needs little memory
  */
 export const writePdf = ({ title, author, footer, createdAt }: DocumentFacts, onBytes: (bytes: Uint8Array) => void) => {
@@ -79,8 +72,11 @@ export const writePdf = ({ title, author, footer, createdAt }: DocumentFacts, on
     current = { style, font }
     doc.font(`${font} ${style.weight}`).fontSize(style.size).fillColor(style.color)
   }
+  let lacksLetters = false
   const write = (text: string, style: Style, x: number, width: number) => {
-    const parts = fontPieces(printable(text))
+    const spelled = spelledText(text)
+    lacksLetters ||= !spelled.isWhole
+    const parts = fontPieces(shortened(spelled.text))
     doc.x = x
     for (const [index, part] of parts.entries()) {
       use(style, part.font)
@@ -166,6 +162,8 @@ export const writePdf = ({ title, author, footer, createdAt }: DocumentFacts, on
       list.end()
       doc.y += 4
     },
+    /** Whether letters stand as their numbers so far. */
+    lacksLetters: () => lacksLetters,
     /** Ends the document. */
     end: async () => {
       root.end()

@@ -1,4 +1,5 @@
 import documentFonts from './document-fonts.json' with { type: 'json' }
+import { fontOf } from './drawable-text.ts'
 
 const { fonts } = documentFonts
 
@@ -13,17 +14,12 @@ export const registerFonts = (doc: PDFKit.PDFDocument): void => {
   }
 }
 
-const fontOf = (letter: string) => {
-  const code = letter.codePointAt(0) ?? 0
-  return (fonts.find(({ ranges }) => ranges.some(([from = 0, to = 0]) => from <= code && code <= to)) ?? fonts[0])?.name ?? ''
-}
-
 /** A text in pieces that one font each can print: the web font comes in a file per script. */
 export const fontPieces = (text: string): { readonly font: string; readonly text: string }[] => {
   const found: { font: string; text: string }[] = []
   for (const letter of text) {
     const last = found.at(-1)
-    const font = fontOf(letter)
+    const font = fontOf(letter) ?? 'latin'
     if (last?.font === font) last.text += letter
     else found.push({ font, text: letter })
   }

@@ -3,6 +3,7 @@ import type { PublicPartner } from '../../shared/domain/partner.ts'
 import { SHARE_PICTURE } from '../../shared/platform/site-facts.ts'
 import { withCanvasKit } from './canvas-kit.ts'
 import documentFonts from './document-fonts.json' with { type: 'json' }
+import { drawableWords } from './drawable-text.ts'
 import { printColors } from './print-colors.ts'
 
 const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE
@@ -89,11 +90,11 @@ const drawLogo = (kit: CanvasKit, { canvas, paint }: ReturnType<typeof painter>,
 
 /**
  * The picture that messengers show beside a link to a partner's pages, as PNG: mark, logo, company, person. It fits future partners and customers alike; the
- * page's title says what it offers.
+ * page's title says what it offers. Words that the fonts cannot draw are left out; the partner's id stands for a company of which nothing is left.
  * @param logo the file of the partner's logo; one that cannot be read is left out
  */
 export const drawSharePicture = async (
-  { companyName, firstName, lastName }: Pick<PublicPartner, 'companyName' | 'firstName' | 'lastName'>,
+  { partnerId, companyName, firstName, lastName }: Pick<PublicPartner, 'partnerId' | 'companyName' | 'firstName' | 'lastName'>,
   logo: Uint8Array | undefined,
 ): Promise<Uint8Array> => {
   return withCanvasKit((kit, keep) => {
@@ -108,10 +109,14 @@ export const drawSharePicture = async (
 
     const width = WIDTH - 2 * LEFT
     const named = NAME_SIZES.map((size) =>
-      art.laidOut(companyName, { weight: 'semibold', size, color: printColors.ink, lines: NAME_LINES }, width),
+      art.laidOut(drawableWords(companyName) || partnerId, { weight: 'semibold', size, color: printColors.ink, lines: NAME_LINES }, width),
     )
     const name = named.find((paragraph) => !paragraph.didExceedMaxLines() && paragraph.getHeight() <= 300) ?? named.at(-1)
-    const person = art.laidOut(`${firstName} ${lastName}`, { weight: 'regular', size: 32, color: printColors.grey, lines: 1 }, width)
+    const person = art.laidOut(
+      drawableWords(`${firstName} ${lastName}`),
+      { weight: 'regular', size: 32, color: printColors.grey, lines: 1 },
+      width,
+    )
     const bottom = HEIGHT - 64
     art.canvas.drawParagraph(person, LEFT, bottom - person.getHeight())
     if (name !== undefined) art.canvas.drawParagraph(name, LEFT - 4, bottom - person.getHeight() - 20 - name.getHeight())
