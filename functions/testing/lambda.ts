@@ -4,7 +4,6 @@ import {
   type Api,
   api,
   type ConsoleRouteName,
-  type DeskRouteName,
   lambdaOf,
   type MediaRouteName,
   type PublicRouteName,
@@ -12,7 +11,6 @@ import {
 import { routeKey } from '../../shared/api/route.ts'
 import { handler as accountHandler } from '../account-api.ts'
 import { handler as consoleHandler } from '../console-api.ts'
-import { handler as deskHandler } from '../desk-api.ts'
 import { handler as mediaHandler } from '../media-api.ts'
 import { handler as publicHandler } from '../public-api.ts'
 
@@ -26,14 +24,13 @@ export type LambdaCall = {
   readonly cookies?: readonly string[]
 }
 
-type CallableRouteName = AccountRouteName | PublicRouteName | ConsoleRouteName | MediaRouteName | DeskRouteName
+type CallableRouteName = AccountRouteName | PublicRouteName | ConsoleRouteName | MediaRouteName
 
 const handlers = {
   accountApi: accountHandler,
   publicApi: publicHandler,
   consoleApi: consoleHandler,
   mediaApi: mediaHandler,
-  deskApi: deskHandler,
 }
 
 export const context: Context = {

@@ -118,7 +118,6 @@ export const ofEach = (parts: Parts) => ({
   AccountApi: { part: parts.api.accountApi, serves: 'sign-ins and people’s own accounts' },
   PublicApi: { part: parts.api.publicApi, serves: 'visitors’ forms' },
   ConsoleApi: { part: parts.api.consoleApi, serves: 'staff and partners who are signed in' },
-  DeskApi: { part: parts.api.deskApi, serves: 'leads, applications and the inbox of the staff' },
   PreviewApi: { part: parts.api.previewApi, serves: 'the preview in the page content editor' },
   MediaApi: { part: parts.api.mediaApi, serves: 'uploaded pictures and material' },
   Pages: { part: parts.api.pages, serves: 'all pages, public and of the signed-in application' },

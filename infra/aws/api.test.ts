@@ -69,7 +69,6 @@ describe('the gateway', () => {
         accountApi: /^ApiAccountApiLive/,
         previewApi: /^ApiPreviewApiLive/,
         mediaApi: /^ApiMediaApiLive/,
-        deskApi: /^ApiDeskApiLive/,
         publicApi: /^ApiPublicApiLive/,
         consoleApi: /^ApiConsoleApiLive/,
       }[lambdaOf(route)],
@@ -107,7 +106,6 @@ describe('each Lambda', () => {
     expect(lambdas.toSorted()).toEqual([
       'ApiAccountApi',
       'ApiConsoleApi',
-      'ApiDeskApi',
       'ApiMediaApi',
       'ApiOriginAuthorizer',
       'ApiPages',
@@ -375,7 +373,6 @@ describe('each Lambda', () => {
       'ApiConsoleApi',
       'ApiPreviewApi',
       'ApiMediaApi',
-      'ApiDeskApi',
       'MailerFunction',
     ])
     for (const lambda of lambdas) {

@@ -37,8 +37,8 @@ import type { OriginSecrets } from './origin-secrets.ts'
 import { PortalFunction } from './portal-function.ts'
 import { allowReading } from './read-secrets.ts'
 import { ofAccounts } from './rights/accounts.ts'
-import { tableRights, united, unitedLists } from './rights/conditions.ts'
-import { listedByBulkRequests, listedByDesk, listedByImportRequests, ofBulkRequests, ofDesk, ofImportRequests } from './rights/desk.ts'
+import { tableRights, united } from './rights/conditions.ts'
+import { ofBulkRequests, ofDesk, ofImportRequests } from './rights/desk.ts'
 import { ofMedia } from './rights/media.ts'
 import { callerRights, formConfigurationsOnly, legalTextsOnly, partnersAndPortal, publicPagesOnly } from './rights/partitions.ts'
 import { ofStaff } from './rights/staff.ts'
@@ -85,7 +85,6 @@ export class Api extends Construct {
   readonly consoleApi: PortalFunction
   readonly previewApi: PortalFunction
   readonly mediaApi: PortalFunction
-  readonly deskApi: PortalFunction
   readonly pages: PortalFunction
   readonly originAuthorizer: PortalFunction
 
@@ -143,7 +142,8 @@ export class Api extends Construct {
         ...processingVariables(stage),
       },
     })
-    for (const [action, where] of ofStaff) consoleApi.allow(...tableRights(data.table, [action]), where)
+    for (const [action, where] of united(ofStaff, ofDesk, ofBulkRequests, ofImportRequests))
+      consoleApi.allow(...tableRights(data.table, [action]), where)
     // Indexes are named one by one: none contains sessions, tokens or anything else that staff may not list.
     consoleApi.allow(...tableRights(data.table, ['Query'], indexNames))
     consoleApi.allow(
@@ -168,8 +168,8 @@ export class Api extends Construct {
     })
 
     // Signs the links to exported files.
-    consoleApi.allow(['s3:GetObject'], filesOf(exports, ['customers', 'audit', 'referrals']))
-    acknowledgeExportedFiles(consoleApi, ['customers', 'audit', 'referrals'])
+    consoleApi.allow(['s3:GetObject'], filesOf(exports, ['customers', 'audit', 'referrals', 'records']))
+    acknowledgeExportedFiles(consoleApi, ['customers', 'audit', 'referrals', 'records'])
 
     // Staff store passwords of mail servers; only the mailer reads them.
     consoleApi.allow(['kms:Encrypt'], [data.secretsKey.keyArn], forMailConfigurations)
@@ -199,19 +199,6 @@ export class Api extends Construct {
     mediaApi.allow(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [...pictureFiles(media), ...materialFiles(media)])
     acknowledgeMedia(mediaApi, ['uploads', 'pictures', 'material'])
 
-    const deskApi = new PortalFunction(this, 'DeskApi', {
-      ...common,
-      entry: 'desk-api',
-      environment: { ...variables, ...exports.variables, ...signingKey.variables },
-    })
-    for (const [action, where] of united(ofDesk, ofBulkRequests, ofImportRequests))
-      deskApi.allow(...tableRights(data.table, [action]), where)
-    for (const [indexes, where] of unitedLists([...listedByDesk, ...listedByBulkRequests, ...listedByImportRequests]))
-      deskApi.allow(...tableRights(data.table, ['Query'], indexes), where)
-    // Signs the links to exported files.
-    deskApi.allow(['s3:GetObject'], filesOf(exports, ['records']))
-    acknowledgeExportedFiles(deskApi, ['records'])
-
     const pages = new PortalFunction(this, 'Pages', {
       ...common,
       concurrency: stage.publicConcurrency,
@@ -227,10 +214,9 @@ export class Api extends Construct {
     this.consoleApi = consoleApi
     this.previewApi = previewApi
     this.mediaApi = mediaApi
-    this.deskApi = deskApi
     this.pages = pages
 
-    const readers = [accountApi, publicApi, consoleApi, previewApi, mediaApi, deskApi]
+    const readers = [accountApi, publicApi, consoleApi, previewApi, mediaApi]
     for (const reader of readers) allowReading(reader, 'signing-key', stage)
 
     const originAuthorizer = new PortalFunction(this, 'OriginAuthorizer', {
@@ -257,7 +243,6 @@ export class Api extends Construct {
       consoleApi: integrationOf('ConsoleApi', consoleApi),
       previewApi: integrationOf('PreviewApi', previewApi),
       mediaApi: integrationOf('MediaApi', mediaApi),
-      deskApi: integrationOf('DeskApi', deskApi),
       pages: integrationOf('Pages', pages),
     }
     const routes = [

@@ -14,7 +14,6 @@ export const addDashboard = (scope: Construct, parts: Parts, lines: LineMetrics)
     Anmeldung: api.accountApi,
     Besucher: api.publicApi,
     Team: api.consoleApi,
-    Eingang: api.deskApi,
     Vorschau: api.previewApi,
     Dateien: api.mediaApi,
     Seiten: api.pages,

@@ -28,7 +28,7 @@ describe('exported files', () => {
     })
   })
 
-  it('are written by the jobs, read by links of the console and the desk or, for people themselves, of visitors’ calls, and out of reach for all other Lambdas', () => {
+  it('are written by the jobs, read by links of the console or, for people themselves, of visitors’ calls, and out of reach for all other Lambdas', () => {
     const granted = lambdaIdsOf(app).flatMap((lambda) =>
       rightsOf(app, lambda)
         .filter(({ Resource }) => JSON.stringify(Resource).includes('ExportsBucket'))
@@ -44,8 +44,8 @@ describe('exported files', () => {
     expect(granted.sort()).toEqual([
       'ApiConsoleApi GetObject audit',
       'ApiConsoleApi GetObject customers',
+      'ApiConsoleApi GetObject records',
       'ApiConsoleApi GetObject referrals',
-      'ApiDeskApi GetObject records',
       'ApiPublicApi GetObject disclosures',
       'JobsFunction AbortMultipartUpload audit',
       'JobsFunction AbortMultipartUpload customers',

@@ -12,14 +12,13 @@ const lambdaIds = {
   consoleApi: 'ApiConsoleApi',
   previewApi: 'ApiPreviewApi',
   mediaApi: 'ApiMediaApi',
-  deskApi: 'ApiDeskApi',
   pages: 'ApiPages',
   mailer: 'MailerFunction',
   jobs: 'JobsFunction',
 } as const
 
 const callSchema = z.object({
-  lambda: z.enum(['accountApi', 'publicApi', 'consoleApi', 'previewApi', 'mediaApi', 'deskApi', 'pages', 'mailer', 'jobs']),
+  lambda: z.enum(['accountApi', 'publicApi', 'consoleApi', 'previewApi', 'mediaApi', 'pages', 'mailer', 'jobs']),
   action: z.string(),
   on: z.enum(['table', ...indexNames, 'other']),
   leadingKey: z.string(),
@@ -48,9 +47,9 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   ...['publicApi', 'consoleApi', 'jobs'].map(
     (lambda) => ({ lambda, action: 'dynamodb:BatchGetItem', beginning: 'UNIQUE#CUSTOMER_ID#' }) as const,
   ),
-  ...['deskApi', 'jobs'].map((lambda) => ({ lambda, action: 'dynamodb:BatchGetItem', beginning: 'PID#' }) as const),
+  ...['consoleApi', 'jobs'].map((lambda) => ({ lambda, action: 'dynamodb:BatchGetItem', beginning: 'PID#' }) as const),
   // functions/endpoints/onboarding.api.test.ts: more partners are unfinished than are counted.
-  { lambda: 'deskApi', action: 'dynamodb:BatchGetItem', beginning: 'ONBOARDING#' },
+  { lambda: 'consoleApi', action: 'dynamodb:BatchGetItem', beginning: 'ONBOARDING#' },
   // functions/use-cases/privacy/erase-person.api.test.ts, remove-partner-remains.api.test.ts
   ...['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'].map(
     (action) => ({ lambda: 'jobs', action: `dynamodb:${action}`, beginning: 'ONBOARDING#' }) as const,
@@ -58,17 +57,17 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   // functions/use-cases/desk/assignment.api.test.ts: a portal whose forms share their records out among people, who are told.
   { lambda: 'publicApi', action: 'dynamodb:PutItem', beginning: 'EVENTS' },
   // functions/endpoints/notes.api.test.ts: notes about a deleted record are deleted a month later.
-  ...['consoleApi', 'deskApi', 'jobs'].map((lambda) => ({ lambda, action: 'dynamodb:PutItem', beginning: 'JOB#NOTES#' }) as const),
+  ...['consoleApi', 'jobs'].map((lambda) => ({ lambda, action: 'dynamodb:PutItem', beginning: 'JOB#NOTES#' }) as const),
   ...['Query', 'DeleteItem'].map((action) => ({ lambda: 'jobs', action: `dynamodb:${action}`, beginning: 'NOTES#' }) as const),
   // functions/endpoints/faults.api.test.ts: notes that are written twice with one key.
-  ...['GetItem', 'PutItem'].map((action) => ({ lambda: 'deskApi', action: `dynamodb:${action}`, beginning: 'IDEM#' }) as const),
+  ...['GetItem', 'PutItem'].map((action) => ({ lambda: 'consoleApi', action: `dynamodb:${action}`, beginning: 'IDEM#' }) as const),
   // functions/endpoints/saved-views.api.test.ts: a deleted user was the author of views for all.
   { lambda: 'consoleApi', action: 'dynamodb:PutItem', beginning: 'VIEWS#' },
   ...['BatchGetItem', 'PutItem', 'DeleteItem'].map(
     (action) => ({ lambda: 'jobs', action: `dynamodb:${action}`, beginning: 'VIEWS#' }) as const,
   ),
   // functions/http/bulk-reads.api.test.ts: somebody reads a thousand rows.
-  { lambda: 'deskApi', action: 'dynamodb:UpdateItem', beginning: 'RATE#' },
+  { lambda: 'consoleApi', action: 'dynamodb:UpdateItem', beginning: 'RATE#' },
   // functions/use-cases/privacy/erase-person.api.test.ts, functions/endpoints/bulk.api.test.ts: records that others were joined to are erased, deleted and restored.
   ...['GetItem', 'PutItem', 'DeleteItem'].map(
     (action) => ({ lambda: 'jobs', action: `dynamodb:${action}`, beginning: 'JOINED#' }) as const,
@@ -78,12 +77,12 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   // functions/endpoints/faults.api.test.ts: a registration is changed or deleted before anybody has decided about it.
   ...['PutItem', 'DeleteItem'].map((action) => ({ lambda: 'consoleApi', action: `dynamodb:${action}`, beginning: 'INBOX#' }) as const),
   // A change of a partner that is taken back may move it, or give it its earlier address, public id or page again.
-  { lambda: 'deskApi', action: 'dynamodb:BatchGetItem', beginning: 'PICTURE#' },
-  { lambda: 'deskApi', action: 'dynamodb:PutItem', beginning: 'JOB#LEVELS#' },
-  ...['PID#', 'JOB#LEVELS#', 'UNIQUE#'].map((beginning) => ({ lambda: 'deskApi', action: 'dynamodb:UpdateItem', beginning }) as const),
-  { lambda: 'deskApi', action: 'dynamodb:Query', beginning: 'CHILD#' },
+  { lambda: 'consoleApi', action: 'dynamodb:BatchGetItem', beginning: 'PICTURE#' },
+  { lambda: 'consoleApi', action: 'dynamodb:PutItem', beginning: 'JOB#LEVELS#' },
+  ...['PID#', 'JOB#LEVELS#', 'UNIQUE#'].map((beginning) => ({ lambda: 'consoleApi', action: 'dynamodb:UpdateItem', beginning }) as const),
+  { lambda: 'consoleApi', action: 'dynamodb:Query', beginning: 'CHILD#' },
   // functions/use-cases/mail/answer-applicant.api.test.ts: templates and reasons are changed.
-  { lambda: 'deskApi', action: 'dynamodb:PutItem', beginning: 'PORTAL' },
+  { lambda: 'consoleApi', action: 'dynamodb:PutItem', beginning: 'PORTAL' },
   // functions/endpoints/bulk.api.test.ts: people are told of what a bulk operation assigns to them.
   { lambda: 'jobs', action: 'dynamodb:PutItem', beginning: 'EVENTS' },
   // functions/use-cases/imports/imports.api.test.ts: a step of an import that fails again and again is given up.
@@ -117,7 +116,6 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   // functions/storage/file-links.ts: the link to an exported file is signed with the right of whoever signs it, without a call.
   { lambda: 'consoleApi', action: 's3:GetObject', beginning: '' },
   { lambda: 'publicApi', action: 's3:GetObject', beginning: '' },
-  { lambda: 'deskApi', action: 's3:GetObject', beginning: '' },
   // functions/use-cases/exports/write-customer-export.api.test.ts: a cancelled export deletes its parts.
   { lambda: 'jobs', action: 's3:AbortMultipartUpload', beginning: '' },
   { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'JOB#CUSTOMER_EXPORT#' },

@@ -14,7 +14,6 @@ const lambdas: Readonly<Record<string, string | undefined>> = {
   'account-api': 'POST /api/login',
   'public-api': 'POST /api/ib-interessenten',
   'console-api': 'GET /api/customers',
-  'desk-api': 'GET /api/ib-interessenten',
   'preview-api': 'POST /api/ib-partners/{id}/landing-preview',
   pages: undefined,
   mailer: undefined,

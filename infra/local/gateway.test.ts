@@ -45,7 +45,6 @@ beforeAll(async () => {
     consoleApi: recording('consoleApi'),
     previewApi: recording('previewApi'),
     mediaApi: recording('mediaApi'),
-    deskApi: recording('deskApi'),
     pages: recording('pages'),
   }
   const parts = { lambdas, site: await loadSite(join(folder, 'site')), media: { uploads: folder, media: folder }, onWrite: () => writes++ }
@@ -98,7 +97,7 @@ describe('calls of the API', () => {
   test('public routes and the others go to different Lambdas', async () => {
     expect(await (await ask('/api/openapi.json')).text()).toBe('publicApi')
     expect(await (await ask('/api/login', { method: 'POST' })).text()).toBe('accountApi')
-    expect(await (await ask('/api/ib-interessenten')).text()).toBe('deskApi')
+    expect(await (await ask('/api/ib-interessenten')).text()).toBe('consoleApi')
     expect(await (await ask('/api/customers')).text()).toBe('consoleApi')
   })
 

@@ -8,7 +8,7 @@ import { documents } from '../../functions/data/client.ts'
 import { type IndexName, indexNames, table } from '../../shared/platform/table.ts'
 
 /** The parts of the system that are Lambdas on AWS. */
-export type LambdaName = 'accountApi' | 'publicApi' | 'consoleApi' | 'previewApi' | 'mediaApi' | 'deskApi' | 'pages' | 'mailer' | 'jobs'
+export type LambdaName = 'accountApi' | 'publicApi' | 'consoleApi' | 'previewApi' | 'mediaApi' | 'pages' | 'mailer' | 'jobs'
 
 /** A call of AWS as IAM sees it. `leadingKey` is the prefix of the partition key, without the record's own part. */
 export type RecordedCall = {

@@ -68,7 +68,6 @@ const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOp
     consoleApi,
     previewApi,
     mediaApi,
-    deskApi,
     pages,
     originAuthorizer,
     mailer,
@@ -88,7 +87,6 @@ const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOp
     // These import the web build.
     webBuilt.then(() => import('../../functions/preview-api.ts')),
     import('../../functions/media-api.ts'),
-    import('../../functions/desk-api.ts'),
     webBuilt.then(() => import('../../functions/pages.ts')),
     import('../../functions/origin-authorizer.ts'),
     import('../../functions/mailer.ts'),
@@ -109,7 +107,6 @@ const importParts = async (webBuilt: Promise<void>, around: NonNullable<SystemOp
       consoleApi: watched('consoleApi', consoleApi.handler),
       previewApi: watched('previewApi', previewApi.handler),
       mediaApi: watched('mediaApi', mediaApi.handler),
-      deskApi: watched('deskApi', deskApi.handler),
       pages: watched('pages', pages.handler),
     },
     originAuthorizer: originAuthorizer.handler,

@@ -19,7 +19,6 @@ export const applicationRoutes = defineRoutes({
   applicationList: {
     method: 'GET',
     path: '/api/ib-applications',
-    servesDesk: true,
     access: 'ib_applications.view',
     records: ['applications'],
     summary: 'Bewerbungen, neueste zuerst oder mit sort=createdAt die ältesten',
@@ -31,7 +30,6 @@ export const applicationRoutes = defineRoutes({
   applicationCounts: {
     method: 'GET',
     path: '/api/ib-applications/counts',
-    servesDesk: true,
     access: 'ib_applications.view',
     records: ['applications'],
     summary: 'Anzahl der Bewerbungen je Status',
@@ -41,7 +39,6 @@ export const applicationRoutes = defineRoutes({
   applicationGet: {
     method: 'GET',
     path: '/api/ib-applications/{id}',
-    servesDesk: true,
     access: 'ib_applications.view',
     records: ['applications'],
     summary: 'Eine Bewerbung',
@@ -75,7 +72,6 @@ export const applicationRoutes = defineRoutes({
   applicationUpdate: {
     method: 'PATCH',
     path: '/api/ib-applications/{id}',
-    servesDesk: true,
     records: ['applications', 'partners'],
     // Each decision requires its own right, see `decisionRights`.
     access: 'staff',
@@ -90,7 +86,6 @@ export const applicationRoutes = defineRoutes({
   applicationAccept: {
     method: 'POST',
     path: '/api/ib-applications/{id}/partner',
-    servesDesk: true,
     access: 'ib_partners.create+ib_applications.approve',
     records: ['applications', 'partners'],
     summary:
@@ -103,7 +98,6 @@ export const applicationRoutes = defineRoutes({
   applicationAcceptance: {
     method: 'GET',
     path: '/api/ib-applications/{id}/acceptance',
-    servesDesk: true,
     access: 'ib_partners.create+ib_applications.approve',
     records: ['leads', 'applications', 'partners', 'customers'],
     summary: 'Was es bewirken würde, aus der Bewerbung einen IB-Partner anzulegen',
@@ -114,7 +108,6 @@ export const applicationRoutes = defineRoutes({
   applicationUndoAcceptance: {
     method: 'POST',
     path: '/api/ib-applications/{id}/acceptance/undo',
-    servesDesk: true,
     access: 'ib_partners.create+ib_applications.approve',
     records: ['applications', 'partners'],
     summary:
@@ -126,7 +119,6 @@ export const applicationRoutes = defineRoutes({
   applicationConsentWithdraw: {
     method: 'POST',
     path: '/api/ib-applications/{id}/consent/withdrawal',
-    servesDesk: true,
     access: 'ib_applications.edit',
     records: ['applications'],
     summary: 'Einwilligung einer Bewerbung widerrufen; ein zweites Mal ändert nichts',
@@ -137,7 +129,6 @@ export const applicationRoutes = defineRoutes({
   applicationWithdrawalLink: {
     method: 'GET',
     path: '/api/ib-applications/{id}/consent/withdrawal-link',
-    servesDesk: true,
     access: 'ib_applications.edit',
     records: ['applications'],
     summary: 'Der Link, mit dem die Person ihre Einwilligung selbst widerruft',
@@ -148,7 +139,6 @@ export const applicationRoutes = defineRoutes({
   applicationDelete: {
     method: 'DELETE',
     path: '/api/ib-applications/{id}',
-    servesDesk: true,
     access: 'ib_applications.delete',
     records: ['applications', 'trash'],
     summary: 'Bewerbung löschen',
@@ -159,7 +149,6 @@ export const applicationRoutes = defineRoutes({
   applicationRestore: {
     method: 'POST',
     path: '/api/ib-applications/{id}/restore',
-    servesDesk: true,
     access: 'ib_applications.delete',
     records: ['applications', 'auditLog', 'trash'],
     summary: 'Gelöschte Bewerbung wiederherstellen, bis 30 Tage danach',

@@ -12,7 +12,6 @@ export const inboxRoutes = defineRoutes({
   inboxList: {
     method: 'GET',
     path: '/api/inbox',
-    servesDesk: true,
     access: 'staff',
     records: ['inbox', 'leads', 'applications', 'customers'],
     summary:
@@ -34,7 +33,6 @@ export const inboxRoutes = defineRoutes({
   inboxCounts: {
     method: 'GET',
     path: '/api/inbox/counts',
-    servesDesk: true,
     access: 'staff',
     records: ['inbox', 'leads', 'applications', 'customers'],
     summary: 'Wie viel im Eingang wartet, überfällig ist, dem Benutzer zugewiesen ist und eine Wiedervorlage hat',
@@ -44,7 +42,6 @@ export const inboxRoutes = defineRoutes({
   registrationDecide: {
     method: 'POST',
     path: '/api/inbox/registration/{id}/decision',
-    servesDesk: true,
     access: 'customers.edit',
     records: ['customers'],
     summary:

@@ -124,16 +124,13 @@ export type PublicRouteName = Exclude<
 export type PreviewRouteName = { [Name in RouteName]: Api[Name] extends { readonly rendersPage: true } ? Name : never }[RouteName]
 /** The routes of uploaded files. */
 export type MediaRouteName = { [Name in RouteName]: Api[Name] extends { readonly servesMedia: true } ? Name : never }[RouteName]
-/** The routes of the staff's daily work. */
-export type DeskRouteName = { [Name in RouteName]: Api[Name] extends { readonly servesDesk: true } ? Name : never }[RouteName]
-export type ConsoleRouteName = Exclude<RouteName, AccountRouteName | PublicRouteName | PreviewRouteName | MediaRouteName | DeskRouteName>
+export type ConsoleRouteName = Exclude<RouteName, AccountRouteName | PublicRouteName | PreviewRouteName | MediaRouteName>
 
 /** The Lambda that serves a route. */
-export const lambdaOf = (route: Pick<Route, 'access' | 'rendersPage' | 'isAboutAccount' | 'servesMedia' | 'servesDesk'>) => {
-  const { access, rendersPage, isAboutAccount, servesMedia, servesDesk } = route
+export const lambdaOf = (route: Pick<Route, 'access' | 'rendersPage' | 'isAboutAccount' | 'servesMedia'>) => {
+  const { access, rendersPage, isAboutAccount, servesMedia } = route
   if (isAboutAccount) return 'accountApi'
   if (servesMedia) return 'mediaApi'
-  if (servesDesk) return 'deskApi'
   if (rendersPage) return 'previewApi'
   return access === 'public' ? 'publicApi' : 'consoleApi'
 }

@@ -11,7 +11,6 @@ export const leadRoutes = defineRoutes({
   leadList: {
     method: 'GET',
     path: '/api/ib-interessenten',
-    servesDesk: true,
     access: 'ib_interessenten.view|own',
     records: ['leads'],
     summary:
@@ -30,7 +29,6 @@ export const leadRoutes = defineRoutes({
   leadCounts: {
     method: 'GET',
     path: '/api/ib-interessenten/counts',
-    servesDesk: true,
     access: 'ib_interessenten.view|own',
     records: ['leads'],
     summary: 'Anzahl der Interessenten je Status; ein IB-Partner zählt seine eigenen',
@@ -40,7 +38,6 @@ export const leadRoutes = defineRoutes({
   leadGet: {
     method: 'GET',
     path: '/api/ib-interessenten/{id}',
-    servesDesk: true,
     access: 'ib_interessenten.view|own',
     records: ['leads'],
     summary: 'Ein Interessent; ein IB-Partner liest seine eigenen',
@@ -51,7 +48,6 @@ export const leadRoutes = defineRoutes({
   leadAcceptance: {
     method: 'GET',
     path: '/api/ib-interessenten/{id}/acceptance',
-    servesDesk: true,
     access: 'ib_interessenten.edit',
     records: ['leads', 'applications', 'partners', 'customers'],
     summary: 'Was IB-Akzeptiert bewirken würde',
@@ -84,7 +80,6 @@ export const leadRoutes = defineRoutes({
   leadUpdate: {
     method: 'PATCH',
     path: '/api/ib-interessenten/{id}',
-    servesDesk: true,
     access: 'ib_interessenten.edit',
     records: ['leads', 'partners'],
     summary: 'Status eines Interessenten ändern; IB-Akzeptiert legt den IB-Partner an, removesPartner entfernt ihn mit der Annahme',
@@ -96,7 +91,6 @@ export const leadRoutes = defineRoutes({
   leadUndoAcceptance: {
     method: 'POST',
     path: '/api/ib-interessenten/{id}/acceptance/undo',
-    servesDesk: true,
     access: 'ib_interessenten.edit',
     records: ['leads', 'partners'],
     summary:
@@ -108,7 +102,6 @@ export const leadRoutes = defineRoutes({
   leadConsentWithdraw: {
     method: 'POST',
     path: '/api/ib-interessenten/{id}/consent/withdrawal',
-    servesDesk: true,
     access: 'ib_interessenten.edit',
     records: ['leads'],
     summary: 'Einwilligung eines Interessenten widerrufen; ein zweites Mal ändert nichts',
@@ -119,7 +112,6 @@ export const leadRoutes = defineRoutes({
   leadWithdrawalLink: {
     method: 'GET',
     path: '/api/ib-interessenten/{id}/consent/withdrawal-link',
-    servesDesk: true,
     access: 'ib_interessenten.edit',
     records: ['leads'],
     summary: 'Der Link, mit dem die Person ihre Einwilligung selbst widerruft',
@@ -130,7 +122,6 @@ export const leadRoutes = defineRoutes({
   leadDelete: {
     method: 'DELETE',
     path: '/api/ib-interessenten/{id}',
-    servesDesk: true,
     access: 'ib_interessenten.delete',
     records: ['leads', 'trash'],
     summary: 'Interessenten löschen',
@@ -141,7 +132,6 @@ export const leadRoutes = defineRoutes({
   leadRestore: {
     method: 'POST',
     path: '/api/ib-interessenten/{id}/restore',
-    servesDesk: true,
     access: 'ib_interessenten.delete',
     records: ['leads', 'auditLog', 'trash'],
     summary: 'Gelöschten Interessenten wiederherstellen, bis 30 Tage danach',

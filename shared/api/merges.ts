@@ -10,7 +10,6 @@ export const mergeRoutes = defineRoutes({
   mergePreview: {
     method: 'GET',
     path: '/api/merges/{kind}/{keptId}/{joinedId}',
-    servesDesk: true,
     // The kind of the records decides which rights it needs, see the endpoint.
     access: 'staff',
     records,
@@ -22,7 +21,6 @@ export const mergeRoutes = defineRoutes({
   mergeCreate: {
     method: 'POST',
     path: '/api/merges',
-    servesDesk: true,
     access: 'staff',
     proof: { asked: 'always', because: 'It deletes one record and changes another.' },
     records,
@@ -34,7 +32,6 @@ export const mergeRoutes = defineRoutes({
   mergeUndo: {
     method: 'POST',
     path: '/api/merges/{kind}/{keptId}/{joinedId}/undo',
-    servesDesk: true,
     access: 'staff',
     proof: { asked: 'always', because: 'It changes two records.' },
     records,

@@ -10,7 +10,6 @@ export const noteRoutes = defineRoutes({
   noteList: {
     method: 'GET',
     path: '/api/notes/{kind}/{id}',
-    servesDesk: true,
     // The kind of the record decides which right it needs, see the endpoint.
     access: 'staff',
     records: ['notes'],
@@ -22,7 +21,6 @@ export const noteRoutes = defineRoutes({
   noteCreate: {
     method: 'POST',
     path: '/api/notes/{kind}/{id}',
-    servesDesk: true,
     access: 'staff',
     proof: { asked: 'never', because: 'A single note, which its author can delete.' },
     records: ['notes', 'inbox', 'leads', 'applications', 'customers'],
@@ -35,7 +33,6 @@ export const noteRoutes = defineRoutes({
   noteDelete: {
     method: 'DELETE',
     path: '/api/notes/{kind}/{id}/{noteId}',
-    servesDesk: true,
     access: 'staff',
     proof: { asked: 'never', because: 'A single note, which comes back with one click.' },
     records: ['notes', 'inbox', 'leads', 'applications', 'customers'],
@@ -47,7 +44,6 @@ export const noteRoutes = defineRoutes({
   noteRestore: {
     method: 'POST',
     path: '/api/notes/{kind}/{id}/{noteId}/restore',
-    servesDesk: true,
     access: 'staff',
     proof: { asked: 'never', because: 'A single note.' },
     records: ['notes', 'inbox', 'leads', 'applications', 'customers'],

@@ -10,7 +10,6 @@ export const onboardingRoutes = defineRoutes({
   onboardingProgress: {
     method: 'GET',
     path: '/api/onboarding',
-    servesDesk: true,
     access: 'ib_partners.view',
     records: SOURCES,
     summary: 'Wie viele IB-Partner noch nicht fertig eingerichtet sind, bis 100, und wie weit die genannten sind',
@@ -21,7 +20,6 @@ export const onboardingRoutes = defineRoutes({
   onboardingGet: {
     method: 'GET',
     path: '/api/onboarding/{id}',
-    servesDesk: true,
     access: 'ib_partners.view',
     records: SOURCES,
     summary: 'Wie weit ein IB-Partner eingerichtet ist, Schritt für Schritt',
@@ -32,7 +30,6 @@ export const onboardingRoutes = defineRoutes({
   onboardingUpdate: {
     method: 'PATCH',
     path: '/api/onboarding/{id}',
-    servesDesk: true,
     access: 'ib_partners.edit',
     records: ['partners'],
     summary: 'Einen Schritt der Einrichtung als nicht nötig kennzeichnen, oder das zurücknehmen',

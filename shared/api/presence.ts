@@ -6,7 +6,6 @@ export const presenceRoutes = defineRoutes({
   presenceReport: {
     method: 'POST',
     path: '/api/presence',
-    servesDesk: true,
     access: 'staff',
     proof: { asked: 'never', because: 'It concerns the caller alone, and opens nothing.' },
     records: [],

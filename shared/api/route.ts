@@ -84,8 +84,6 @@ export type Route<Path extends string = string> = {
   readonly rendersPage?: true
   /** Set on routes of uploaded files: a separate Lambda serves them, which alone makes pictures and reads uploads. */
   readonly servesMedia?: true
-  /** Set on routes of the staff's daily work: a Lambda of its own serves them. */
-  readonly servesDesk?: true
   /** Set on routes of sign-ins and of one's own account: a separate Lambda serves them, which alone asks the user pool and reads sessions. */
   readonly isAboutAccount?: true
   /** Set if the answer makes the browser delete what the portal has stored in it, except for cookies. */

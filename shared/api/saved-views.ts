@@ -14,7 +14,6 @@ export const savedViewRoutes = defineRoutes({
   savedViewList: {
     method: 'GET',
     path: '/api/saved-views/{list}',
-    servesDesk: true,
     access: 'staff',
     records: ['savedViews'],
     summary: 'Eigene Ansichten einer Liste und die für alle; braucht das Recht, die Liste zu sehen',
@@ -25,7 +24,6 @@ export const savedViewRoutes = defineRoutes({
   savedViewCreate: {
     method: 'POST',
     path: '/api/saved-views/{list}',
-    servesDesk: true,
     access: 'staff',
     proof: { asked: 'never', because: 'It changes no records.' },
     records: ['savedViews'],
@@ -38,7 +36,6 @@ export const savedViewRoutes = defineRoutes({
   savedViewOrder: {
     method: 'PUT',
     path: '/api/saved-views/{list}/order',
-    servesDesk: true,
     access: 'staff',
     proof: { asked: 'never', because: 'It changes no records.' },
     records: ['savedViews'],
@@ -51,7 +48,6 @@ export const savedViewRoutes = defineRoutes({
   savedViewUpdate: {
     method: 'PATCH',
     path: '/api/saved-views/{list}/{id}',
-    servesDesk: true,
     access: 'staff',
     proof: { asked: 'never', because: 'It changes no records.' },
     records: ['savedViews'],
@@ -64,7 +60,6 @@ export const savedViewRoutes = defineRoutes({
   savedViewDelete: {
     method: 'DELETE',
     path: '/api/saved-views/{list}/{id}',
-    servesDesk: true,
     access: 'staff',
     proof: { asked: 'never', because: 'It changes no records.' },
     records: ['savedViews'],
@@ -76,7 +71,6 @@ export const savedViewRoutes = defineRoutes({
   savedViewRestore: {
     method: 'POST',
     path: '/api/saved-views/{list}/{id}/restore',
-    servesDesk: true,
     access: 'staff',
     proof: { asked: 'never', because: 'It changes no records.' },
     records: ['savedViews'],

@@ -10,7 +10,6 @@ export const searchRoutes = defineRoutes({
     method: 'GET',
     path: '/api/search',
     access: 'staff',
-    servesDesk: true,
     records: ['leads', 'applications', 'customers', 'partners'],
     summary: 'Interessenten, Bewerbungen, Kunden und IB-Partner suchen, je Art höchstens 8; nur Arten, die der Aufrufer sehen darf',
     query: z.object({ q: z.string().trim().min(1, 'Suchbegriff ist erforderlich').max(100, 'Höchstens 100 Zeichen') }),
@@ -21,7 +20,6 @@ export const searchRoutes = defineRoutes({
     method: 'GET',
     path: '/api/duplicates',
     access: 'staff',
-    servesDesk: true,
     records: ['leads', 'applications', 'customers', 'partners'],
     summary: 'Datensätze mit derselben E-Mail-Adresse, Telefonnummer oder demselben Namen, zu Arten, die der Aufrufer sehen darf',
     query: z.object({

@@ -8,7 +8,6 @@ export const workRoutes = defineRoutes({
   workUpdate: {
     method: 'PATCH',
     path: '/api/work/{kind}/{id}',
-    servesDesk: true,
     // The kind of the record decides which right it needs, see the endpoint.
     access: 'staff',
     proof: { asked: 'never', because: 'A single change, which can be taken back.' },
@@ -23,7 +22,6 @@ export const workRoutes = defineRoutes({
   colleagueList: {
     method: 'GET',
     path: '/api/work/{kind}/colleagues',
-    servesDesk: true,
     access: 'staff',
     records: ['users', 'rolePermissions'],
     summary: 'Aktive Benutzer, die Datensätze dieser Art sehen dürfen, nach Namen; zuständig kann sein, wer sie bearbeiten darf',

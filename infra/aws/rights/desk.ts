@@ -1,5 +1,5 @@
 import { partitions } from '../../../shared/platform/table.ts'
-import { type Listed, onlyPartitions, type Rights } from './conditions.ts'
+import { onlyPartitions, type Rights } from './conditions.ts'
 import { callerPartitions, forms } from './partitions.ts'
 
 /**
@@ -129,19 +129,6 @@ export const ofDesk: Rights = [
   ['ConditionCheckItem', onlyPartitions(partitions.partner)],
 ]
 
-/**
- * Lists that the desk reads: leads and applications, the inbox by arrival and by assignee, staff by role, the trash, mails about a record, partners below
- * one and unfinished ones, a partner's users, and one's own jobs.
- */
-export const listedByDesk: readonly Listed[] = [
-  [['gsi1'], onlyPartitions(partitions.jobsOf)],
-  [['gsi1', 'gsi2'], onlyPartitions('INTERESSENT', 'APPLICATION', 'INBOX')],
-  [['gsi1'], onlyPartitions(partitions.trash, `${partitions.outbox}ALL`, partitions.unfinishedPartners)],
-  [['gsi4'], onlyPartitions(`${partitions.user}PARTNER#`)],
-  [['gsi2'], onlyPartitions(partitions.search, `${partitions.user}ROLE#`, partitions.children, partitions.privacyStates)],
-  [['gsi3'], onlyPartitions('PINTERESSENT#')],
-]
-
 /** Rights of requests about bulk operations, besides those of the desk: store, read and mark them. */
 export const ofBulkRequests: Rights = [
   ['GetItem', onlyPartitions(partitions.bulkJob, partitions.recordExportJob)],
@@ -151,18 +138,8 @@ export const ofBulkRequests: Rights = [
   ['UpdateItem', onlyPartitions(partitions.bulkJob, partitions.recordExportJob)],
 ]
 
-/** Lists whose matches bulk operations choose, besides those that the desk reads. */
-export const listedByBulkRequests: readonly Listed[] = [
-  [['gsi1'], onlyPartitions(partitions.partnerList, partitions.customerLists, partitions.bulk)],
-  [['gsi2'], onlyPartitions(partitions.partnerCustomerLists)],
-  [['gsi3', 'gsi4', 'gsi5'], onlyPartitions(partitions.customerLists)],
-]
-
 /** Rights of requests about imports: store them with their rows, read them, and start their jobs. */
 export const ofImportRequests: Rights = [
   ['GetItem', onlyPartitions(partitions.import)],
   ['PutItem', onlyPartitions(partitions.import, partitions.importJob)],
 ]
-
-/** The imports of a user, and those of all. */
-export const listedByImportRequests: readonly Listed[] = [[['gsi1', 'gsi2'], onlyPartitions(partitions.import)]]
