@@ -7,13 +7,19 @@ import { expectLoaded, screens } from './screens.ts'
 const UNKNOWN =
   /light-dark\(|color-mix\(|:has\(|@container|@starting-style|(?<=\d)(?:[dsl]v[hwib]|cq[ihwb])\b|text-wrap(?=:)|(?<=["{,])textWrap(?=:)/g
 
+/** What still older ones do not know, in which the public pages and the sign-in stay plain. */
+const UNKNOWN_BELOW = new RegExp(
+  `${UNKNOWN.source}|@layer|:is\\(|:where\\(|clamp\\(|(?<=[{;])(?:inset|gap|aspect-ratio|(?:margin|padding)-(?:inline|block))(?=[:-])`,
+  'g',
+)
+
 /** Spoils in all that the portal serves what an older browser would drop. */
-const forget = (page: Page) =>
+const forget = (page: Page, unknown = UNKNOWN) =>
   page.route('**/*', async (route) => {
     if (!['document', 'stylesheet', 'script'].includes(route.request().resourceType())) return route.continue()
     const response = await route.fetch({ maxRedirects: 0 })
     const body = await response.text()
-    return route.fulfill({ response, body: body.replace(UNKNOWN, (name) => `x${name.replace(/^[:@]/, '')}`) })
+    return route.fulfill({ response, body: body.replace(unknown, (name) => `x${name.replace(/^[:@]/, '')}`) })
   })
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -35,6 +41,25 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
       await context.close()
     })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`in browsers without cascade layers, public pages stay plain and legible in the ${colorScheme} scheme`, async ({ browser }) => {
+    const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
+    for (const { path } of screens.filter((screen) => screen.as === null)) {
+      const page = await context.newPage()
+      await forget(page, UNKNOWN_BELOW)
+      await visit(page, path)
+      await expectLoaded(page)
+      expect(await accessibilityFindings(page, { onlyColours: true }), path).toEqual([])
+      for (const field of await page
+        .locator('main input:not([type=hidden], [type=checkbox]), main select, main textarea')
+        .filter({ visible: true })
+        .all())
+        expect(await field.evaluate((one) => getComputedStyle(one).borderTopStyle), path).not.toBe('none')
+      await page.close()
+    }
+    await context.close()
+  })
 
 test('without newer styles, the chosen right of a user stands out', async ({ page }) => {
   await forget(page)

@@ -10,11 +10,7 @@ import { Columns, Wrap } from './Wrap.tsx'
 export const SiteFooter = () => {
   const { brandName, legalEntity, riskAdvice } = useFacts()
   return (
-    <chakra.footer
-      background={lightDark('#12171b', '#080a0b')}
-      borderTop={`1px solid ${lightDark('transparent', '{colors.line}')}`}
-      padding="72px 0 40px"
-    >
+    <chakra.footer background="foot" borderTop={`1px solid ${lightDark('transparent', '{colors.line}')}`} padding="72px 0 40px">
       <Wrap data-theme="dark" color="ink">
         <Columns rowGap="10">
           <chakra.div gridColumn={{ base: '1 / -1', lg: '1 / span 3' }}>

@@ -16,6 +16,8 @@ const palette = {
   'on-inverse': ['#f3f5f6', '#12171b', 'Canvas'],
   'on-inverse-2': ['#aeb8c0', '#48525a', 'Canvas'],
   scrim: ['rgb(18 23 27 / .48)', 'rgb(0 0 0 / .64)', 'rgb(0 0 0 / .64)'],
+  // The footer of public pages, dark in both schemes
+  foot: ['#12171b', '#080a0b', 'Canvas'],
   // Rules: `line` and `tick` only decorate, `control` outlines controls
   line: ['#d8dee2', '#293138', 'GrayText'],
   tick: ['#aab4bb', '#47525b', 'GrayText'],
