@@ -53,6 +53,8 @@ const storedImportSchema = importSchema.extend({
   isCancelRequested: z.boolean(),
   /** Whether rows that may be duplicates are created, too. */
   createsDuplicates: z.boolean(),
+  /** Whether records that were changed since are deleted, too, when the import is taken back. */
+  deletesChanged: z.boolean(),
   expiresAt,
 })
 export type StoredImport = z.infer<typeof storedImportSchema>
@@ -88,6 +90,7 @@ export const newImport = (
   version: 1,
   isCancelRequested: false,
   createsDuplicates: false,
+  deletesChanged: false,
   // Nobody is to miss the last day.
   expiresAt: seconds(germanDaysLater(time, fixedPeriods.imports.days + 1)),
 })
@@ -113,7 +116,18 @@ export const insertImportItem = (stored: StoredImport): WriteItem => ({
 export const updateImportItem = (
   before: StoredImport,
   changes: Partial<
-    Pick<StoredImport, 'state' | 'counts' | 'amounts' | 'received' | 'seenAmounts' | 'isCancelRequested' | 'createsDuplicates' | 'fileName'>
+    Pick<
+      StoredImport,
+      | 'state'
+      | 'counts'
+      | 'amounts'
+      | 'received'
+      | 'seenAmounts'
+      | 'isCancelRequested'
+      | 'createsDuplicates'
+      | 'deletesChanged'
+      | 'fileName'
+    >
   >,
 ): WriteItem => {
   const after = { ...before, ...changes, version: before.version + 1 }
@@ -159,6 +173,7 @@ export const shownImport = ({
   version: _version,
   isCancelRequested: _isRequested,
   createsDuplicates: _creates,
+  deletesChanged: _deletes,
   expiresAt: _expires,
   ...shown
 }: StoredImport): Import => shown

@@ -10,6 +10,7 @@ import {
   listImports,
   readColumns,
   readImport,
+  readImportToUndo,
   saveRows,
   startStep,
 } from '../use-cases/imports/imports.ts'
@@ -24,7 +25,8 @@ export const importList: Endpoint<'importList'> = async ({ query: { of }, sessio
 
 export const importCreate: Endpoint<'importCreate'> = ({ body, session }) => createImport(body, callerOf(session))
 
-export const importGet: Endpoint<'importGet'> = ({ params, session }) => readImport(params.id, callerOf(session))
+export const importGet: Endpoint<'importGet'> = ({ params, query, session }) =>
+  (query.with === 'undo' ? readImportToUndo : readImport)(params.id, callerOf(session))
 
 export const importChunkPut: Endpoint<'importChunkPut'> = ({ params, body, session }) =>
   saveRows(params.id, params.chunk, body.rows, callerOf(session))

@@ -9,6 +9,7 @@ import {
   importRowSchema,
   importSchema,
   importStepSchema,
+  importUndoSchema,
   MOST_CHUNKS,
   MOST_LISTED_IMPORTS,
 } from '../domain/import.ts'
@@ -50,10 +51,12 @@ export const importRoutes = defineRoutes({
     path: '/api/imports/{id}',
     access: 'staff',
     records: ['imports'],
-    summary: 'Stand eines Imports: des eigenen, mit dem Recht auf das Protokoll jedes',
+    summary:
+      'Stand eines Imports: des eigenen, mit dem Recht auf das Protokoll jedes; auf Wunsch, was sich vom eigenen rückgängig machen lässt',
     params: { id },
+    query: z.object({ with: z.enum(['undo'], 'Unbekannter Wert').optional() }),
     status: 200,
-    response: importSchema,
+    response: importSchema.extend({ undo: importUndoSchema.optional() }),
   },
   importChunkPut: {
     method: 'PUT',
@@ -73,7 +76,7 @@ export const importRoutes = defineRoutes({
     access: 'staff',
     proof: { asked: 'byContent', because: 'The check changes nothing; the other steps create or delete many records.' },
     records: ['inbox', 'customers', 'leads', 'partners', 'trash', 'imports'],
-    summary: 'Alle Zeilen prüfen, die neuen anlegen, oder alles Angelegte wieder löschen, das seither niemand geändert hat',
+    summary: 'Alle Zeilen prüfen, die neuen anlegen, oder alles Angelegte wieder löschen; was seither geändert wurde, nur auf Wunsch',
     params: { id },
     body: importStepSchema,
     status: 201,

@@ -121,6 +121,8 @@ export const importStepSchema = z.object({
   decimals: z.partialRecord(amountFieldSchema, decimalSignSchema).optional(),
   /** For creating: what becomes of rows with the outcome `duplicate`. */
   duplicates: z.enum(['skip', 'create'], 'Unbekannter Wert').default('skip'),
+  /** For taking back: what becomes of records that were changed since. */
+  changed: z.enum(['keep', 'delete'], 'Unbekannter Wert').default('keep'),
 })
 export type ImportStepInput = z.input<typeof importStepSchema>
 export type ImportStep = (typeof IMPORT_STEPS)[number]
@@ -158,6 +160,17 @@ export const importSchema = z.object({
   undoUntil: z.iso.datetime(),
 })
 export type Import = z.infer<typeof importSchema>
+
+/** What taking an import back would meet among its records that are still there. */
+export const importUndoSchema = z.object({
+  /** As the import has made them: they are deleted. */
+  unchanged: count,
+  /** With other values by now: they are deleted only if that is chosen. */
+  changed: count,
+  /** With something that hangs on them, or under a legal hold: they stay. */
+  blocked: count,
+})
+export type ImportUndo = z.infer<typeof importUndoSchema>
 
 /** What became of one row. */
 export const importRowSchema = z.object({

@@ -29,7 +29,7 @@ export const refusalOf = ({ step, duplicates }: ImportStepInput, stored: StoredI
       return gone
     case 'undo':
       if (!ended.includes(state)) return 'Dieser Import läuft noch.'
-      if (counts.created === 0) return 'Dieser Import hat nichts angelegt.'
+      if (counts.created + counts.kept === 0) return 'Von diesem Import ist nichts mehr da.'
       return Date.parse(undoUntil) > Date.now() ? undefined : 'Dieser Import lässt sich nicht mehr rückgängig machen.'
   }
 }
@@ -37,9 +37,14 @@ export const refusalOf = ({ step, duplicates }: ImportStepInput, stored: StoredI
 const underWay = { check: 'checking', create: 'creating', undo: 'undoing' } as const satisfies Record<ImportStepInput['step'], ImportState>
 
 /** What a step that begins changes in its import. The check begins anew with each run, and knows the signs that the person has said. */
-export const changesOf = ({ step, decimals, duplicates }: ImportStepInput, stored: StoredImport) => {
+export const changesOf = ({ step, decimals, duplicates, changed }: ImportStepInput, stored: StoredImport) => {
   const begun = { state: underWay[step], isCancelRequested: false }
-  if (step !== 'check') return { ...begun, createsDuplicates: step === 'create' && duplicates === 'create' }
+  if (step !== 'check')
+    return {
+      ...begun,
+      createsDuplicates: step === 'create' && duplicates === 'create',
+      deletesChanged: step === 'undo' && changed === 'delete',
+    }
   return { ...begun, counts: NO_ROWS, amounts: amountsOf(stored, decimals) }
 }
 

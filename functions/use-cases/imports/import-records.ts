@@ -1,3 +1,4 @@
+import type { Customer } from '../../../shared/domain/customer.ts'
 import { fold } from '../../../shared/domain/fold.ts'
 import { foldPublicId } from '../../../shared/domain/ids.ts'
 import type { ImportKind } from '../../../shared/domain/import.ts'
@@ -11,10 +12,11 @@ import { internal } from '../../data/cursor.ts'
 import { customerIdOf, customers, listCustomers } from '../../data/customers.ts'
 import { keptIdOf } from '../../data/joined-records.ts'
 import { leads, listLeads } from '../../data/leads.ts'
-import type { PageRequest } from '../../data/list.ts'
+import { type PageRequest, readRows } from '../../data/list.ts'
 import { partnerIds } from '../../data/partner-ids.ts'
 import { listPartners, partners } from '../../data/partners.ts'
 import { partnerIdOf } from '../../data/public-partners.ts'
+import { readable } from '../../data/readable.ts'
 import { withGeneratedId } from '../../data/sequence.ts'
 import { isSubmissionEntity } from '../../data/submissions.ts'
 import { transact } from '../../data/transact.ts'
@@ -23,6 +25,7 @@ import { deletePartner } from '../partners/change-partner.ts'
 import { createPartner } from '../partners/create-partner.ts'
 import { createCustomer, deleteCustomer } from '../records/change-customer.ts'
 import { deleteLead } from '../records/change-lead.ts'
+import { compareSince } from '../records/changed-since.ts'
 import type { ReadRow } from './read-import-row.ts'
 
 /** Records with the same address, or the same company, that are compared. */
@@ -152,8 +155,29 @@ const deletions = { customer: deleteCustomer, partner: deletePartner, lead: dele
 export const isMadeBy = async (kind: ImportKind, id: number, importId: string): Promise<boolean> =>
   (await records[kind].get(id))?.imported?.importId === importId
 
-/** The version of a record that nobody has changed. */
-const UNCHANGED = 1
+type Made = { readonly version: number; readonly updatedAt: string }
+
+/** What changes by itself: with every write, and with the partners above and below. */
+const NOT_CONTENT = ['version', 'updatedAt', 'childCount', 'level']
+
+/** Entries of a record among which that of its creation is looked for. */
+const LOOKED_THROUGH = 50
+
+/** Whether a record has the values that its import gave it, also after changes that were taken back. One request at most. */
+export const isUnchanged = async (kind: ImportKind, id: number, record: Made, importId: string): Promise<boolean> => {
+  if (record.version === 1) return true
+  const entries = await latestAuditEntries(recordKinds[kind].entity, id, LOOKED_THROUGH)
+  const made = entries.find(({ before, after, bulkOperation }) => before === null && after !== null && bulkOperation === importId)
+  if (made === undefined) return false
+  const names = Object.keys({ ...record, ...made.after }).filter((name) => !NOT_CONTENT.includes(name))
+  return compareSince(record, made, names).changedSince.length === 0
+}
+
+/** Records that imports may have made, by their ids; those that are gone are left out. One request per 100. */
+export const readMade = async (kind: ImportKind, ids: readonly number[]): Promise<readonly (Customer | Partner | Lead)[]> => {
+  const { schema, key } = records[kind].definition
+  return (await readRows(schema, ids.map(key))).flatMap((row) => readable<Customer | Partner | Lead>(schema, row))
+}
 
 /** What became of a record when its import was taken back. */
 type Undone = { readonly outcome: 'deleted' | 'kept'; readonly message?: string }
@@ -167,10 +191,14 @@ const outcomeOfMissing = async (kind: ImportKind, id: number, importId: string):
   return latest?.bulkOperation === importId ? { outcome: 'deleted' } : { outcome: 'deleted', message: 'Der Eintrag war schon gelöscht.' }
 }
 
-/** Deletes a record that an import has made, unless it was changed since. */
-export const deleteUnchanged = async (kind: ImportKind, id: number, importId: string, actor: string): Promise<Undone> => {
+type Deleting = { readonly actor: string; readonly deletesChanged: boolean }
+
+/** Deletes a record that an import has made. One that has other values by now is deleted only if that was chosen. */
+export const deleteMade = async (kind: ImportKind, id: number, importId: string, { actor, deletesChanged }: Deleting): Promise<Undone> => {
   try {
-    await deletions[kind]({ id, ifMatch: UNCHANGED, actor })
+    const record = await records[kind].getOrThrow(id)
+    if (!deletesChanged && !(await isUnchanged(kind, id, record, importId))) throw new ApiError('stale')
+    await deletions[kind]({ id, ifMatch: record.version, actor })
     return { outcome: 'deleted' }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

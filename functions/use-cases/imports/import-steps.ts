@@ -7,7 +7,7 @@ import { ApiError } from '../../runtime/api-error.ts'
 import {
   addressOfRow,
   createRecord,
-  deleteUnchanged,
+  deleteMade,
   findExisting,
   findNamedPartner,
   identityOfRow,
@@ -106,9 +106,9 @@ const createRow = async (run: Run, { number, values }: ImportRowInput, nth: numb
 }
 
 /** Deletes the record of a row again. */
-const undoRow = async ({ stored: { id, kind, owner } }: Run, result: ImportResult): Promise<ImportResult> => {
+const undoRow = async ({ stored: { id, kind, owner, deletesChanged } }: Run, result: ImportResult): Promise<ImportResult> => {
   const { number, recordId } = result
-  return recordId === undefined ? result : { number, recordId, ...(await deleteUnchanged(kind, recordId, id, owner)) }
+  return recordId === undefined ? result : { number, recordId, ...(await deleteMade(kind, recordId, id, { actor: owner, deletesChanged })) }
 }
 
 /** Some rows of the file, and what became of them. */
@@ -138,7 +138,7 @@ type Step = {
   readonly goal: ImportState
   /** Whether it starts with the last row: what hangs on a record was made after it, so it goes first. */
   readonly isBackwards: boolean
-  /** The places of the rows of a chunk that are yet to come, in their order. @param checked number of rows that were checked before */
+  /** The places of the rows of a chunk that are yet to come, in their order. @param checked number of rows that were dealt with before */
   readonly pendingIn: (chunk: Chunk, checked: number, stored: StoredImport) => readonly number[]
   /** What becomes of the row at a place. Errors that are not its own are thrown. */
   readonly process: (run: Run, chunk: Chunk, place: number) => Promise<ImportResult | undefined>
@@ -174,7 +174,11 @@ export const importSteps: Readonly<Record<ImportStep, Step>> = {
   undo: {
     goal: 'undone',
     isBackwards: true,
-    pendingIn: (chunk) => placesOf(chunk, 'created').toReversed(),
+    // What stayed earlier may go by now.
+    pendingIn: (chunk, checked) =>
+      placesOf(chunk, 'created', 'kept')
+        .filter((place) => place < chunk.results.length - checked)
+        .toReversed(),
     process: async (run, { results }, place) => {
       const result = results[place]
       return result && undoRow(run, result)

@@ -14,12 +14,13 @@ import { partners } from '../../data/partners.ts'
 import { accountOf } from '../../data/stored-user.ts'
 import { transact } from '../../data/transact.ts'
 import { insertUserItems, users } from '../../data/users.ts'
-import { unique } from '../../testing/fault-cases/case.ts'
+import { person, unique } from '../../testing/fault-cases/case.ts'
 import { makePartner } from '../../testing/fault-cases/partners.ts'
 import { countCalls, crashing } from '../../testing/faults.ts'
 import { runJobsOfTheHour } from '../../testing/jobs-of-the-hour.ts'
 import { takeTablePerTest } from '../../testing/table-per-test.ts'
 import { newUser } from '../accounts/create-user.ts'
+import { updatePartner } from '../partners/change-partner.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../records/change-customer.ts'
 import { mergeRecords } from '../records/merge-records.ts'
 import {
@@ -30,6 +31,7 @@ import {
   listImports,
   readColumns,
   readImport,
+  readImportToUndo,
   saveRows,
   startStep,
 } from './imports.ts'
@@ -291,6 +293,42 @@ describe('an import of customers', () => {
     expect(await run(clerk, id, 'undo')).toMatchObject({ state: 'undone', counts: { created: 0, deleted: 2, kept: 1 } })
     expect((await allCustomers()).map((customer) => customer.id)).toEqual([changed?.recordId])
     expect((await rowsOf(clerk, id))[0]).toMatchObject({ outcome: 'kept', message: 'Der Eintrag wurde seither geändert.' })
+    expect(await findInconsistencies()).toEqual([])
+  })
+
+  test('says before it is undone what would go, what was changed by content, and what something hangs on; and deletes changed ones if that is chosen', async () => {
+    const clerk = await aClerk()
+    const company = (companyName: string, more: ImportValues = {}) => someone({ companyName, partnerId: unique(), ...more })
+    const above = company('Oben GmbH')
+    const id = await uploaded(clerk, 'partner', [
+      above,
+      company('Unten GmbH', { partner: above.partnerId }),
+      company('Voll GmbH'),
+      company('Anders GmbH'),
+      company('Hin und her GmbH'),
+    ])
+    await run(clerk, id, 'check', 'create')
+    const [, , full, other, backAndForth] = (await rowsOf(clerk, id)).map(({ recordId }) => recordId ?? 0)
+    await createCustomer({ ...person(), ibPartnerId: full ?? 0 }, 'test')
+    const by = (recordId = 0) => ({ id: recordId, ifMatch: undefined, actor: 'test' })
+    await updatePartner(by(other), { phone: '+49 30 1234567' })
+    const { phone } = await partners.getOrThrow(backAndForth ?? 0)
+    await updatePartner(by(backAndForth), { phone: '+49 30 7654321' })
+    await updatePartner(by(backAndForth), { phone })
+
+    expect((await readImportToUndo(id, clerk)).undo).toEqual({ unchanged: 3, changed: 1, blocked: 1 })
+    expect(await run(clerk, id, 'undo')).toMatchObject({ counts: { created: 0, deleted: 3, kept: 2 } })
+    expect((await rowsOf(clerk, id)).map(({ message }) => message)).toEqual([
+      null,
+      null,
+      expect.stringContaining('Kunde'),
+      'Der Eintrag wurde seither geändert.',
+      null,
+    ])
+    expect((await readImportToUndo(id, clerk)).undo).toEqual({ unchanged: 0, changed: 1, blocked: 1 })
+    await startStep(id, { step: 'undo', changed: 'delete' }, clerk)
+    await runJobsOfTheHour()
+    expect(await readImport(id, clerk)).toMatchObject({ state: 'undone', counts: { created: 0, deleted: 4, kept: 1 } })
     expect(await findInconsistencies()).toEqual([])
   })
 

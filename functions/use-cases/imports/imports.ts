@@ -9,6 +9,7 @@ import {
   type ImportRow,
   type ImportRowInput,
   type ImportStepInput,
+  type ImportUndo,
   type importCreateSchema,
   MOST_LISTED_IMPORTS,
   mayImport,
@@ -46,6 +47,7 @@ import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError, fieldError } from '../../runtime/api-error.ts'
 import { changesOf, ended, refusalOf, running } from './begin-step.ts'
 import { amountsIn } from './column-amounts.ts'
+import { previewUndo } from './preview-undo.ts'
 
 /** Who makes or looks at an import. */
 export type ImportCaller = Account & { readonly can: (key: PermissionKey) => boolean }
@@ -107,6 +109,12 @@ const getVisible = async (id: string, caller: ImportCaller): Promise<StoredImpor
 
 /** An import as {@link getVisible} finds it. @throws ApiError not_found */
 export const readImport = async (id: string, caller: ImportCaller): Promise<Import> => shownImport(await getVisible(id, caller))
+
+/** One's own import, with what taking it back would meet. @throws ApiError not_found */
+export const readImportToUndo = async (id: string, caller: ImportCaller): Promise<Import & { readonly undo: ImportUndo }> => {
+  const stored = await getOwn(id, caller)
+  return { ...shownImport(stored), undo: await previewUndo(stored) }
+}
 
 /** @throws ApiError validation for a value of a field that records of the kind do not have */
 const requireFields = (kind: ImportKind, rows: readonly ImportRowInput[]): void => {

@@ -85,6 +85,13 @@ const end = (job: Job, position: Position, state: ImportState) =>
     ])
   })
 
+/** How many rows of a chunk a step need not look at again: of an undo those from the end. Created ones show it by their results. */
+const checkedAfter = {
+  check: (checked, more) => checked + more,
+  create: () => 0,
+  undo: (_checked, _more, fromEnd) => fromEnd,
+} as const satisfies Record<ImportStep, (checked: number, more: number, fromEnd: number) => number>
+
 /** Processes some more rows of a chunk, at least one, and stores their results. @returns the next position */
 const runBatch = async (
   job: Job,
@@ -104,7 +111,10 @@ const runBatch = async (
   const next: Position =
     batch.length === pending.length
       ? { ...position, chunk: position.chunk + 1, checked: 0 }
-      : { ...position, checked: step === 'check' ? position.checked + batch.length : 0 }
+      : {
+          ...position,
+          checked: checkedAfter[step](position.checked, batch.length, chunk.results.length - (pending[batch.length - 1] ?? 0)),
+        }
   await save(job, next, { ...chunk, results: known }, results)
   return next
 }

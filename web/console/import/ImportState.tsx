@@ -7,9 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Figure, Figures } from '../../ui/Figure.tsx'
-import { countOf, formatCount, formatDate, formatDateTime } from '../../ui/format.ts'
+import { formatCount, formatDateTime } from '../../ui/format.ts'
 import { ProgressGauge } from '../../ui/ProgressGauge.tsx'
-import { QuestionDialog } from '../../ui/QuestionDialog.tsx'
 import { SettingsPanel } from '../../ui/SettingsPanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AmountQuestions } from './AmountQuestions.tsx'
@@ -17,6 +16,7 @@ import { DuplicateChoice, type DuplicatesFate } from './DuplicateChoice.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { StepLine } from './StepLine.tsx'
 import { saveErrors } from './save-errors.ts'
+import { UndoDialog } from './UndoDialog.tsx'
 import { useImport } from './use-import.ts'
 import { canUndo, isRunning, pluralOf, stateLabels } from './words.ts'
 
@@ -54,7 +54,7 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
       </Failure>
     )
   }
-  const { kind, counts, state, fileName, createdAt, origin, undoUntil, owner } = shown
+  const { kind, counts, state, fileName, createdAt, origin, owner } = shown
   const isOwn = owner === user.id
   const isChecked = state === 'checked'
   const isUnderWay = isRunning(shown)
@@ -138,22 +138,16 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
             return counts[outcome] > 0 && <ImportRows key={`${outcome} ${state}`} shown={shown} outcome={outcome} title={heading} />
           })}
       </chakra.div>
-      <QuestionDialog
-        isOpen={isAsking}
-        title="Import rückgängig machen"
-        keep="Abbrechen"
-        go={`${formatCount(counts.created)} löschen`}
-        onKeep={() => setAsking(false)}
-        onGo={() => {
-          setAsking(false)
-          void start({ step: 'undo' }, 'Der Import konnte nicht rückgängig gemacht werden.')
-        }}
-      >
-        <p>
-          {`${countOf(counts.created, 'angelegter Datensatz wird', 'angelegte Datensätze werden')} wieder gelöscht. Was seither jemand geändert oder zusammengeführt hat, bleibt und wird genannt.`}
-        </p>
-        <chakra.p color="ink-2">Das geht bis zum {formatDate(undoUntil)}. Gelöschtes liegt 30 Tage im Papierkorb.</chakra.p>
-      </QuestionDialog>
+      {isAsking && (
+        <UndoDialog
+          shown={shown}
+          onKeep={() => setAsking(false)}
+          onGo={(changed) => {
+            setAsking(false)
+            void start({ step: 'undo', changed }, 'Der Import konnte nicht rückgängig gemacht werden.')
+          }}
+        />
+      )}
     </>
   )
 }

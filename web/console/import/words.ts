@@ -36,4 +36,6 @@ export const countsInWords = ({ counts }: Pick<Import, 'counts'>): string =>
 
 /** Whether an import can be taken back at a time. @param now in ms */
 export const canUndo = (one: Import, now: number): boolean =>
-  ['finished', 'failed', 'cancelled', 'undone'].includes(one.state) && one.counts.created > 0 && Date.parse(one.undoUntil) > now
+  ['finished', 'failed', 'cancelled', 'undone'].includes(one.state) &&
+  one.counts.created + one.counts.kept > 0 &&
+  Date.parse(one.undoUntil) > now
