@@ -29,7 +29,8 @@ const Cell = chakra('label', {
     '& > :checked + span': { background: 'inverse', borderColor: 'inverse', color: 'on-inverse', forcedColorAdjust: 'none', zIndex: 1 },
     '& > :focus-visible + span': { outline: '2px solid {colors.focus}', outlineOffset: '2px', zIndex: 2 },
     '& > :disabled + span': { background: 'sunken', color: 'ink-3', cursor: 'not-allowed' },
-    '& > input': { position: 'absolute', inset: '0', opacity: 0, cursor: 'inherit', margin: '0' },
+    // Above the words, which lie over it.
+    '& > input': { position: 'absolute', inset: '0', zIndex: 3, opacity: 0, cursor: 'inherit', margin: '0' },
   },
 })
 
