@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type LegalText, legalTextLabels } from '../../../shared/domain/portal-settings.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi } from '../../api/use-api.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
@@ -15,11 +16,13 @@ type EditionsDialogProps = {
   readonly text: LegalText
   /** The edition shown first. @default the newest */
   readonly initial?: string | undefined
+  /** Puts the words of an edition into the editor, to be published again; undefined for people who may not. */
+  readonly onTake: ((html: string) => void) | undefined
   readonly onClose: () => void
 }
 
 /** The published editions of a legal text, to which consents refer. Shows the chosen edition as published. */
-const EditionsDialog = ({ text, initial, onClose }: EditionsDialogProps) => {
+const EditionsDialog = ({ text, initial, onTake, onClose }: EditionsDialogProps) => {
   const [chosen, setChosen] = useState(initial)
   const { data, error, refresh } = useApi('legalEditionList', { params: { text } })
   const editions = data?.editions ?? []
@@ -60,6 +63,17 @@ const EditionsDialog = ({ text, initial, onClose }: EditionsDialogProps) => {
               <chakra.div css={legalTextStyles} {...{ dangerouslySetInnerHTML: { __html: withScrollingTables(html) } }} />
             )}
           </chakra.section>
+          {onTake !== undefined && html !== undefined && (
+            <Button
+              justifySelf="start"
+              onClick={() => {
+                onTake(html)
+                onClose()
+              }}
+            >
+              In den Editor übernehmen
+            </Button>
+          )}
         </chakra.div>
       )}
     </Dialog>

@@ -20,6 +20,7 @@ import { useStoredForm } from './use-stored-form.ts'
 import type { StoredRecord } from './use-stored-record.ts'
 
 const EditionsDialog = lazyDialog(() => import('./EditionsDialog.tsx'))
+const PublishDialog = lazyDialog(() => import('./PublishDialog.tsx'))
 
 type LegalTextFormProps = { readonly text: LegalText; readonly record: StoredRecord<PortalSettings> }
 type Values = { readonly html: string }
@@ -47,7 +48,7 @@ export const LegalTextForm = ({ text, record }: LegalTextFormProps) => {
   const { isDirty, isSubmitting } = form.formState
 
   const publish = form.handleSubmit(async ({ html }) => {
-    if (html.trim() === '' && published !== null && !isAsking) return setAsking(true)
+    if ((html.trim() !== '' || published !== null) && !isAsking) return setAsking(true)
     setAsking(false)
     const isSaved = await save(() => update.trigger({ body: { legalTexts: { [text]: html } }, ifMatch: settings.version }), {
       saved: html.trim() === '' ? `${label}: zeigt wieder den Platzhalter` : `${label}: veröffentlicht`,
@@ -55,6 +56,8 @@ export const LegalTextForm = ({ text, record }: LegalTextFormProps) => {
     })
     if (isSaved) setShown(undefined)
   })
+  const words = form.watch('html')
+  const question = { label, onKeep: () => setAsking(false), onPublish: publish }
   const look = form.handleSubmit(async ({ html }) => {
     try {
       setShown((await preview.trigger({ body: { html } })).html)
@@ -124,13 +127,15 @@ export const LegalTextForm = ({ text, record }: LegalTextFormProps) => {
           <EditionsDialog
             text={text}
             initial={linked}
+            onTake={mayChange ? (html) => form.setValue('html', html, { shouldDirty: true, shouldValidate: true }) : undefined}
             onClose={() => {
               setBrowsing(false)
               if (linked !== undefined) setParams({ tab: 'rechtstexte' }, { replace: true })
             }}
           />
         )}
-        <PlaceholderDialog label={label} isOpen={isAsking} onKeep={() => setAsking(false)} onPublish={publish} />
+        <PlaceholderDialog {...question} isOpen={isAsking && words.trim() === ''} />
+        {isAsking && words.trim() !== '' && <PublishDialog {...question} published={published?.html} html={words} />}
       </chakra.form>
     </SettingsPanel>
   )
