@@ -4,6 +4,7 @@ import type { Application } from '../../../shared/domain/application.ts'
 import { type AuditEntity, isAuditEntity } from '../../../shared/domain/audit-labels.ts'
 import type { Customer } from '../../../shared/domain/customer.ts'
 import type { Lead } from '../../../shared/domain/lead.ts'
+import { legalHoldKindSchema, legalHoldSchema } from '../../../shared/domain/legal-hold.ts'
 import { emptyPageContent, type Partner } from '../../../shared/domain/partner.ts'
 import { auditSubject, type ErasureDecision, type PersonRecord, personRecordKindSchema } from '../../../shared/domain/privacy-request.ts'
 import { workKindOf } from '../../../shared/domain/record-kind.ts'
@@ -49,6 +50,7 @@ import {
   userDecision,
   viewDecision,
 } from './erasure-rules.ts'
+import { eraseHoldReason } from './legal-hold.ts'
 import { removePageText } from './page-texts.ts'
 import { stateOfPerson } from './stored-traces.ts'
 
@@ -238,14 +240,28 @@ const eraseNoteOf = async (entity: AuditEntity, id: number, entry: string) => {
   }
 }
 
+const loggedHoldSchema = z.object({ legalHold: legalHoldSchema })
+
+/** Erases the reason of a legal hold that an audit entry tells of; nothing for an entry about something else. */
+const eraseHoldOf = async (entity: AuditEntity, id: number, entry: string) => {
+  const { data: kind } = legalHoldKindSchema.safeParse(entity)
+  if (kind === undefined || (await stateOfPerson(kind, String(id))) !== 'present') return
+  const logged = await getAuditEntry(kind, id, entry)
+  const reasons = [logged?.before, logged?.after].flatMap((side) => loggedHoldSchema.safeParse(side).data?.legalHold.reason ?? [])
+  if (reasons.length > 0) await eraseHoldReason(kind, id, reasons)
+}
+
 const ofAudit = async ({ recordId, entry }: ErasureTarget, isRepeated: boolean): Promise<Erasure> => {
   const { entity, id } = auditSubject({ recordId })
   if (entry === null) return ofDeleted(entity, id, isRepeated)
   return {
     decision: auditDecision,
     carryOut: async (erasing) => {
-      // First the note: only the entry tells which one it is.
-      if (isAuditEntity(entity)) await eraseNoteOf(entity, Number(id), entry)
+      // First the note or the hold: only the entry tells which one it is.
+      if (isAuditEntity(entity)) {
+        await eraseNoteOf(entity, Number(id), entry)
+        await eraseHoldOf(entity, Number(id), entry)
+      }
       await eraseAuditEntry({ pk: auditKey(entity, id, '', '').pk, sk: entry }, erasing)
     },
   }

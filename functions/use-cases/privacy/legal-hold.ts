@@ -88,3 +88,16 @@ export const liftLegalHold = (change: Change): Promise<undefined> =>
     if (record.legalHold === undefined) return
     await transact([...holdItems(undefined), audited(change, 'legalHoldLift', record, [record.legalHold, undefined])])
   })
+
+/** Stands for a reason that named somebody who was erased. */
+const ERASED_REASON = 'Der Grund wurde gelöscht'
+
+/** Replaces the reason of a hold if it is one of these, for an erasure; the hold stays. Repeating it changes nothing. @throws ApiError not_found */
+export const eraseHoldReason = (kind: LegalHoldKind, id: number, reasons: readonly string[]): Promise<undefined> =>
+  withFreshVersion<undefined>(undefined, async () => {
+    const { record, holdItems } = await kinds[kind](id)
+    const hold = record.legalHold
+    if (hold === undefined || !reasons.includes(hold.reason)) return
+    const noted = auditItem({ actor: null, action: 'privacyPseudonymise', entity: kind, id, before: null, after: null })
+    await transact([...holdItems({ ...hold, reason: ERASED_REASON }), noted])
+  })

@@ -22,6 +22,7 @@ import { updatePartner } from '../partners/change-partner.ts'
 import { createReferralLink } from '../partners/referral-links.ts'
 import { createCustomer } from '../records/change-customer.ts'
 import { disclosedRecords } from './disclosed-records.ts'
+import { setLegalHold } from './legal-hold.ts'
 import { changePrivacyRequest, includePersonRecord, openPrivacyRequest } from './privacy-request.ts'
 import { startErasure } from './start-erasure.ts'
 
@@ -66,6 +67,9 @@ const writeEverywhere = async () => {
   await createCustomer(known, 'clerk')
   await makeLead(known)
   const other = await makeLead()
+  for (const reason of [`Klage von ${NAME}`, `Anwalt ruft ${person.phone} an`])
+    await setLegalHold({ kind: 'INTERESSENT', id: other.id, ...change }, reason)
+  await setLegalHold({ kind: 'PARTNER', id: partner.id, ...change }, `Streit mit ${person.email}`)
   await writeNote({ kind: 'lead', id: other.id }, `Kennt ${NAME}`, { id: 'clerk', firstName: 'Cora', lastName: 'Clerk' }, {})
   await createImport({ kind: 'customer', fileName: `${NAME}.csv`, origin: 'Messe', total: 1 }, importer)
   const now = new Date().toISOString()

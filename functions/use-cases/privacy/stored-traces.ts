@@ -129,7 +129,7 @@ const tracedEntry = (entry: AuditEntry): Traced[] => {
   const texts = [...textsIn(sides), ...given(entry.name), String(entry.entityId)]
   const kind = isAuditEntity(entry.entity) ? auditEntityLabels[entry.entity] : entry.entity
   const recordId = `${entry.entity}#${entry.entityId}`
-  const isNote = entry.action.startsWith('note')
+  const isNote = /^(note|legalHold)/.test(entry.action)
   const searched = [...searchesIn(sides), ...(entry.entity === 'PARTNER' ? pageTextsIn(sides) : [])]
   const traced = {
     record: {
@@ -143,7 +143,10 @@ const tracedEntry = (entry: AuditEntry): Traced[] => {
     },
     traces: {
       emails: texts.flatMap(addressesIn),
-      phones: [...sides.flatMap((side) => phonesOf(phoneSchema.safeParse(side).data)), ...searched.flatMap((text) => phonesIn(text))],
+      phones: [
+        ...sides.flatMap((side) => phonesOf(phoneSchema.safeParse(side).data)),
+        ...(isNote ? texts : searched).flatMap((text) => phonesIn(text)),
+      ],
       names: [...searched, ...sides.flatMap((side) => personSchema.safeParse(side).data ?? []).map(personName), ...given(entry.name)],
       customerIds: [...searched, ...sides.flatMap((side) => customerIdSchema.safeParse(side).data?.customerId ?? [])],
       // Whoever lists, exports or changes what a search has found has typed anything.

@@ -18,7 +18,7 @@ export type Traced = {
   readonly joined?: readonly Traced['record'][]
   /** Set if the record itself may be about another person; it is left out if it was found before. */
   readonly isOnlyProposed?: true
-  /** Set for what the log tells of a note: it names the person, and its record is about another one. */
+  /** Set for what the log tells of a note or of the reason of a legal hold: it names the person, and its record is about another one. */
   readonly isNote?: true
 }
 
