@@ -20,7 +20,6 @@ import { useCreationAsked } from '../../ui/use-creation-asked.ts'
 import { ImportLink } from '../import/ImportLink.tsx'
 import { CustomerTab } from './CustomerTab.tsx'
 import { PartnerTab } from './PartnerTab.tsx'
-import { WaitingPages } from './WaitingPages.tsx'
 
 const PAGE_SIZE = 50
 /** Each tab begins with all of its rows. */
@@ -29,6 +28,7 @@ const reading = { poll: 'steady', onFocus: true } as const
 
 const CustomerDialog = lazyDialog(() => import('../customers/CustomerDialog.tsx'))
 const PartnerDialog = lazyDialog(() => import('./PartnerDialog.tsx'))
+const WaitingPages = lazyDialog(async () => ({ default: (await import('./WaitingPages.tsx')).WaitingPages }))
 
 type CountedList = Pick<ReturnType<typeof useApiList<'partnerList'>>, 'total' | 'hasMore' | 'isOfOtherQuery'> & {
   readonly items: readonly unknown[] | undefined
