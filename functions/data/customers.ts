@@ -170,10 +170,18 @@ const readCustomers = async (
   const ofLink = link === undefined ? undefined : { link, 'referral.partnerId': partnerId }
   if (search) {
     const limited = findsByContact ? {} : { shownWords: wordsForOthers, shownParts: shownToOthers }
-    const otherwise =
-      findsByPartner && partnerId === undefined ? customersOfPartnersNamed(search, { status, type, ...ofLink }, order) : undefined
+    let foundBy: 'partner' | undefined
+    const readOfPartners = customersOfPartnersNamed(search, { status, type, ...ofLink }, order)
+    const otherwise = async (next: PageRequest) => {
+      const found = await readOfPartners(next)
+      if (found.items.length > 0) foundBy = 'partner'
+      return found
+    }
     const inToken = Object.fromEntries(Object.entries(ofLink ?? {}).map(([name, value]) => [`record.${name}`, value]))
-    return searchEntities(definition, search, { partnerId, status, customerType: type, ...inToken }, page, { order, ...limited, otherwise })
+    const narrowing = { partnerId, status, customerType: type, ...inToken }
+    const ofPartners = findsByPartner && partnerId === undefined ? { otherwise } : {}
+    const found = await searchEntities(definition, search, narrowing, page, { order, ...limited, ...ofPartners })
+    return { ...found, ...(foundBy && { foundBy }) }
   }
   const read = () => {
     if (partnerId !== undefined) {

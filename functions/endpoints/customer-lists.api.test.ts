@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { CUSTOMER_TYPES, type Customer, customerSchema } from '../../shared/domain/customer.ts'
 import { ACTIVITY } from '../../shared/domain/entity.ts'
+import { makePartner } from '../testing/fault-cases/partners.ts'
 import { call, newPerson, tokenOf } from '../testing/portal.ts'
 
 /** All pages of a list, and the total of the first one. */
@@ -91,4 +92,29 @@ test('a search finds a customer once, however many words match, newest first', a
   expect((await pages(`search=${lastName}&limit=2`)).found.map(({ id }) => id)).toEqual(made.toReversed())
   // How many there are is told only by a page that reaches the end of each partition.
   expect((await pages(`search=${lastName}&limit=50`)).total).toBe(3)
+})
+
+test('a search that finds customers by their partner says so on every page, and no other one does', async () => {
+  const partner = await makePartner()
+  const made = await Promise.all([1, 2, 3].map(() => create({ ibPartnerId: partner.id })))
+  const token = await tokenOf('backoffice')
+  const foundBy = async (path: string) => {
+    const { json, headers } = await call('GET', path, { token })
+    return {
+      ids: z
+        .array(customerSchema)
+        .parse(json)
+        .map(({ id }) => id),
+      by: headers.get('x-found-by'),
+      link: headers.get('link') ?? '',
+    }
+  }
+  const first = await foundBy(`/api/customers?search=${partner.partnerId}&limit=2`)
+  expect(first).toMatchObject({ by: 'partner' })
+  const second = await foundBy(/<([^>]+)>/.exec(first.link)?.[1] ?? '')
+  expect(second).toMatchObject({ by: 'partner' })
+  expect([...first.ids, ...second.ids].toSorted()).toEqual(made.map(({ id }) => id).toSorted())
+  expect(await foundBy(`/api/customers?search=${made[0]?.lastName}`)).toMatchObject({ by: null, ids: [made[0]?.id] })
+  expect(await foundBy('/api/customers?search=gibtesnichtwort')).toMatchObject({ by: null, ids: [] })
+  expect(await foundBy('/api/customers?limit=1')).toMatchObject({ by: null })
 })

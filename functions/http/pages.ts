@@ -5,12 +5,13 @@ export const pageSchema = z.object({
   items: z.array(z.unknown()).readonly(),
   cursor: z.string().optional(),
   total: z.number().optional(),
+  foundBy: z.literal('partner').optional(),
   rowsRead: z.number().optional(),
 })
 
-/** Headers with the link to the next page (RFC 8288) and the number of matches. */
+/** Headers with the link to the next page (RFC 8288) the number of matches, and what they were found by. */
 export const listHeaders = (
-  { cursor, total }: z.infer<typeof pageSchema>,
+  { cursor, total, foundBy }: z.infer<typeof pageSchema>,
   path: string,
   query: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> => {
@@ -21,5 +22,6 @@ export const listHeaders = (
   return {
     ...(cursor !== undefined && { link: `<${path}?${next}>; rel="next"` }),
     ...(total !== undefined && { 'x-total-count': String(total) }),
+    ...(foundBy !== undefined && { 'x-found-by': foundBy }),
   }
 }

@@ -87,6 +87,10 @@ const success = (route: Route) => {
     headers: {
       Link: { description: 'Adresse der nächsten Seite (RFC 8288)', schema: { type: 'string' } },
       'X-Total-Count': { description: 'Anzahl aller Treffer, soweit bekannt', schema: { type: 'integer' } },
+      'X-Found-By': {
+        description: 'partner: Nichts passt zur Suche. Die Einträge gehören zu Partnern, zu denen sie passt',
+        schema: { type: 'string', enum: ['partner'] },
+      },
     },
     ...json({ type: 'array', items: schema }),
   }

@@ -78,7 +78,7 @@ export type Route<Path extends string = string> = {
   readonly response: z.ZodType | null
   /** The type of the file that the route answers with, in place of a `response`. */
   readonly file?: 'image/png'
-  /** Set on lists: `response` is one row; `limit` and `cursor` are understood, `Link` and `X-Total-Count` are sent. */
+  /** Set on lists: `response` is one row; `limit` and `cursor` are understood, `Link`, `X-Total-Count` and `X-Found-By` are sent. */
   readonly isList?: true
   /** Set if the route needs the renderer of the public pages: a separate Lambda bundles it, so that the others start without it. */
   readonly rendersPage?: true
@@ -142,6 +142,8 @@ export type Page<Row> = {
   readonly items: readonly Row[]
   readonly cursor?: string | undefined
   readonly total?: number | undefined
+  /** Set if nothing has the words of the search, and the rows belong to partners that have them. */
+  readonly foundBy?: 'partner' | undefined
   /** How many rows of the list its reader has read, up to the end of this page; known to the server alone. */
   readonly rowsRead?: number | undefined
 }

@@ -159,7 +159,12 @@ const bodyOf = ({ status, text }: Answered) => {
 const readPage = (response: Answered): Page<unknown> => {
   const total = response.headers.get('X-Total-Count')
   const items: unknown[] = bodyOf(response)
-  return { items, cursor: cursorOf(response.headers.get('Link')), total: total === null ? undefined : Number(total) }
+  return {
+    items,
+    cursor: cursorOf(response.headers.get('Link')),
+    total: total === null ? undefined : Number(total),
+    foundBy: response.headers.get('X-Found-By') === 'partner' ? 'partner' : undefined,
+  }
 }
 
 type Format<Value> = {

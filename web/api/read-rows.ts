@@ -1,4 +1,5 @@
 import type { RouteName } from '../../shared/api/index.ts'
+import type { Page } from '../../shared/api/route.ts'
 import { callPage, type Request } from './client.ts'
 
 export type ListQuery = NonNullable<Request['query']>
@@ -15,6 +16,8 @@ export type Rows = {
   readonly hasMore: boolean
   /** Number of matches, if the server knows it. */
   readonly total: number | undefined
+  /** What the search has found the rows by, if not by their own words. */
+  readonly foundBy?: Page<unknown>['foundBy']
   readonly cursors: Cursors
 }
 
@@ -38,15 +41,17 @@ const append = (rows: readonly unknown[], more: readonly unknown[]) => {
 const readBehind = async (name: RouteName, { params, query }: ListRequest, start: string | undefined, count: number) => {
   let items: readonly unknown[] = []
   let total: number | undefined
+  let foundBy: Rows['foundBy']
   let cursor = start
   // A page of a search may be short or even empty and still have a next one.
   do {
     const page = await callPage(name, { params, query: { ...query, limit: Math.min(MOST_PER_CALL, count - items.length), cursor } })
     items = append(items, page.items)
     total ??= page.total
+    foundBy ??= page.foundBy
     cursor = page.cursor
   } while (cursor !== undefined && items.length < count)
-  return { items, total, cursor }
+  return { items, total, foundBy, cursor }
 }
 
 /**
@@ -67,8 +72,8 @@ export const readRows = async (
     if (skipped.cursor === undefined) return { items: [], hasMore: false, total: nearest + skipped.items.length, cursors }
     cursors.set(from, skipped.cursor)
   }
-  const { items, total, cursor } = await readBehind(name, request, cursors.get(from), count)
-  if (cursor === undefined) return { items, hasMore: false, total: total ?? from + items.length, cursors }
+  const { items, total, foundBy, cursor } = await readBehind(name, request, cursors.get(from), count)
+  if (cursor === undefined) return { items, hasMore: false, total: total ?? from + items.length, foundBy, cursors }
   cursors.set(from + count, cursor)
-  return { items, hasMore: true, total: total ?? known?.total, cursors }
+  return { items, hasMore: true, total: total ?? known?.total, foundBy, cursors }
 }

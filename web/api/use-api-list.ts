@@ -26,6 +26,8 @@ export type List<Row> = {
   readonly listRef: (list: HTMLElement | null) => (() => void) | undefined
   /** Number of matches, if known. */
   readonly total: number | undefined
+  /** What the search has found the rows by, if not by their own words. */
+  readonly foundBy: Rows['foundBy']
   /** When the rows were read, in ms since the epoch. */
   readonly loadedAt: number | undefined
   /** The current time between two polls, in ms. */
@@ -93,6 +95,7 @@ export function useApiList(name: RouteName, filter: ListQuery = {}, options: Lis
     keep: steady.keep,
     listRef: steady.listRef,
     total: answer?.total,
+    foundBy: answer?.foundBy,
     loadedAt: answer && readTimeOf(answer.key),
     interval: () => intervalOf(key),
     isOfOtherQuery,

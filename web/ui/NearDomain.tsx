@@ -9,7 +9,7 @@ type NearDomainProps = {
 
 /** A question below an e-mail address whose domain looks like a slip. Rendered even while empty, so that a script can fill it on pages that are not hydrated. */
 export const NearDomain = ({ id, domain, onTake }: NearDomainProps) => (
-  <chakra.p id={`${id}-near`} role="status" textStyle="dense" color="ink-2">
+  <chakra.p id={`${id}-near`} aria-live="polite" textStyle="dense" color="ink-2">
     <span hidden={domain === undefined}>
       Meinten Sie{' '}
       <chakra.button

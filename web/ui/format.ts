@@ -17,6 +17,6 @@ export const formatBytes = (bytes: number) =>
 /** 1 Kunde, 2 Kunden */
 export const countOf = (count: number, one: string, many: string) => `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** „20 Kunden“ for a list read completely or with a known total, else „20 Kunden und weitere“. */
+/** „20 Kunden“ for a list read completely or with a known total, else „20+ Treffer“. */
 export const countSoFar = (shown: number, total: number | undefined, hasMore: boolean, one: string, many: string) =>
-  total === undefined && hasMore ? `${countOf(shown, one, many)} und weitere` : countOf(total ?? shown, one, many)
+  total === undefined && hasMore ? `${formatCount(shown)}+ Treffer` : countOf(total ?? shown, one, many)

@@ -7,7 +7,7 @@ import type { viewLists } from '../../../shared/domain/view-lists.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
-import { useApiList } from '../../api/use-api-list.ts'
+import { type List, useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CustomerType } from '../../ui/customer-status.tsx'
 import { CustomerExport } from '../../ui/exports/CustomerExport.tsx'
@@ -57,6 +57,10 @@ const Customers = () => {
   const [opened, setOpened] = useState<{ readonly customer?: Customer }>()
 
   const isFiltered = search !== '' || type !== undefined || status !== undefined
+  const end = (page - 1) * size + (list.items?.length ?? 0)
+  const isOther = list.items === undefined || list.isOfOtherQuery
+  const sub =
+    counts.data && (isFiltered ? (isOther ? undefined : subtitleOfMatches(end, list, counts.data, search)) : subtitle(counts.data))
   const isNewestFirst = sort === '-createdAt'
   useCreationAsked(() => can('customers.create') && setOpened({}))
   const onEdit = can('customers.edit') ? (customer: Customer) => setOpened({ customer }) : undefined
@@ -100,7 +104,7 @@ const Customers = () => {
 
   return (
     <>
-      <PageHeader title="Kunden" sub={counts.data && subtitle(counts.data, isFiltered ? list.total : undefined)}>
+      <PageHeader title="Kunden" sub={sub}>
         {can('reports.export') ? <CustomerExport filter={{ search, type, status }} total={list.total} gauge={gauge} /> : gauge}
         <ImportLink kind="customer" />
         {can('customers.create') && (
@@ -127,6 +131,11 @@ const Customers = () => {
         <FilterSelect address={address} name="status" label="Status" all="Alle Status" options={ACTIVITY} labels={activityLabels} />
       </chakra.div>
       <Views list="customers" tableFrom={TABLE_FROM} />
+      {!isOther && list.foundBy === 'partner' && (
+        <chakra.p marginBottom="3" textStyle="ui" color="ink-2">
+          Kein Kunde passt zur Suche. Gezeigt werden die Kunden passender Partner.
+        </chakra.p>
+      )}
       <DataList
         label="Kunden"
         list={list}
@@ -156,12 +165,16 @@ const Customers = () => {
 
 const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`
 
+type Matches = Pick<List<Customer>, 'total' | 'hasMore' | 'foundBy'>
 type Counts = { readonly total: number; readonly byStatus: { readonly active: number } }
 
-const subtitle = ({ total, byStatus }: Counts, matches: number | undefined) =>
-  matches === undefined
-    ? `${countOf(total, 'Kunde', 'Kunden')}, davon ${formatCount(byStatus.active)} aktiv`
-    : `${formatCount(matches)} von ${countOf(total, 'Kunde', 'Kunden')}`
+const subtitle = ({ total, byStatus }: Counts) => `${countOf(total, 'Kunde', 'Kunden')}, davon ${formatCount(byStatus.active)} aktiv`
+
+const subtitleOfMatches = (end: number, { total, hasMore, foundBy }: Matches, { total: all }: Counts, search: string) => {
+  const found =
+    total === undefined && hasMore ? `${formatCount(end)}+ Treffer` : `${formatCount(total ?? end)} von ${countOf(all, 'Kunde', 'Kunden')}`
+  return foundBy === 'partner' ? `${found} nach Partner „${search}“` : found
+}
 
 const askToDeleteCustomer = ({ id, version, firstName, lastName, customerId }: Customer) => {
   const label = `${firstName} ${lastName}`

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
-import { countOf } from '../../ui/format.ts'
+import { countOf, countSoFar } from '../../ui/format.ts'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import type { Action } from '../../ui/OpenActionMenu.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -82,7 +82,7 @@ const Hierarchy = () => {
 
   const isReading = rows.length === 0 ? hierarchy.isSearching : !hierarchy.isComplete
   const figures = levelCounts && `${countOf(hierarchy.total, 'Partner', 'Partner')} auf ${countOf(levelCounts.length, 'Ebene', 'Ebenen')}`
-  const found = `${countOf(hits.size, 'Treffer', 'Treffer')}${hasMoreHits ? ' und weitere' : ''}`
+  const found = countSoFar(hits.size, undefined, hasMoreHits, 'Treffer', 'Treffer')
   return (
     <>
       <HierarchyHeader

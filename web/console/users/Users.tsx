@@ -8,7 +8,7 @@ import { useCan } from '../../api/session.tsx'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmailLink } from '../../ui/contact-links.tsx'
-import { countOf, formatDate } from '../../ui/format.ts'
+import { countSoFar, formatDate } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { DataList } from '../../ui/list/DataList.tsx'
 import type { Column } from '../../ui/list/DataTable.tsx'
@@ -83,7 +83,7 @@ const Users = () => {
     <>
       <PageHeader
         title="Benutzerverwaltung"
-        sub={list.items === undefined ? undefined : countOf(list.total ?? shown, 'Benutzer', 'Benutzer')}
+        sub={list.items === undefined ? undefined : countSoFar(shown, list.total, list.hasMore, 'Benutzer', 'Benutzer')}
       >
         <RefreshButton isBusy={list.isValidating} onRefresh={list.refresh} />
         {can('users.create') && (

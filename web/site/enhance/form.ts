@@ -10,8 +10,8 @@ export type Outcome = { readonly fields?: Readonly<Record<string, string>>; read
 type Reactions = {
   /** Receives the trimmed values by field name. The button is disabled meanwhile. */
   readonly send: (values: Readonly<Record<string, string>>) => Promise<Outcome>
-  /** Called with the invalid fields if they prevented a submission. */
-  readonly onRefused?: (names: readonly string[]) => void
+  /** Called with the invalid controls if they prevented a submission. */
+  readonly onRefused?: (refused: readonly Control[]) => void
 }
 
 /** Lets a form of a page that is not hydrated check its fields, submit itself once and keep what was typed. */
@@ -54,7 +54,7 @@ export const enhanceForm = (form: HTMLFormElement, { send, onRefused }: Reaction
     if (isBusy) return
     const refused = controls.filter((control) => check(control) !== undefined)
     if (refused.length > 0) {
-      onRefused?.(refused.map(({ name }) => name))
+      onRefused?.(refused)
       return focusFirstProblem()
     }
     setBusy(true)

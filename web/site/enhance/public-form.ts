@@ -76,6 +76,13 @@ const showRefusal = (form: HTMLFormElement, { title, text }: { readonly title: s
   notice.focus()
 }
 
+/** Shows above the form how much of it is missing or wrong. */
+const countProblems = (form: HTMLFormElement, { length }: { readonly length: number }) =>
+  showRefusal(form, {
+    title: length === 1 ? 'Eine Angabe fehlt oder stimmt nicht' : `${length} Angaben fehlen oder stimmen nicht`,
+    text: CHECK_FIELDS,
+  })
+
 /** A form that was refused without script is shown at the address of the API call, where a reload would fail. */
 const returnToPage = () => {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
@@ -146,8 +153,10 @@ const enhance = (form: HTMLFormElement, name: PublicForm) => {
   let last = { content: '', key: '', body: {} }
 
   enhanceForm(form, {
-    onRefused: (names) => {
-      if (names.includes(acceptance)) showToast({ kind: 'failure', title: 'Geschäftsbedingungen erforderlich', text: TERMS_REQUIRED })
+    onRefused: (refused) => {
+      forgetRefusal(form)
+      if (refused.some(({ name }) => name !== acceptance)) return countProblems(form, refused)
+      showToast({ kind: 'failure', title: 'Geschäftsbedingungen erforderlich', text: TERMS_REQUIRED })
     },
     send: async () => {
       forgetRefusal(form)
@@ -175,9 +184,7 @@ const enhance = (form: HTMLFormElement, name: PublicForm) => {
 /** Loads what proposes other domains, once somebody fills in the form. The form works without. */
 const proposeDomains = (form: HTMLFormElement) => {
   const { nearDomain } = form.dataset
-  if (nearDomain === undefined) return
-  const load = () => void import(/* @vite-ignore */ nearDomain).catch(() => undefined)
-  form.addEventListener('focusin', load, { once: true })
+  if (nearDomain) form.addEventListener('focusin', () => void import(/* @vite-ignore */ nearDomain).catch(() => {}), { once: true })
 }
 
 /** Enhances the page's public form. */
