@@ -49,7 +49,7 @@ const dialogs = [
   { path: '/admin/ib-management', open: /^IB-Partner anlegen/ },
   { path: '/admin/ib-management?search=IB-1001', open: /^Bearbeiten/ },
   { path: '/admin/ib-management?search=IB-1001', open: /^E-Mail-Konfiguration/ },
-  { path: '/admin/ib-management?search=IB-1001', open: /^Zugang anlegen/ },
+  { path: '/admin/ib-management?search=IB-1001', open: /^Zugang: / },
   { path: '/admin/ib-management?search=IB-1001', open: /^Links: / },
   { path: '/admin/ib-management?tab=kunden&search=KD-20430', open: /^Bernd Oehler$/ },
   { path: '/admin/user-management', open: /^Benutzer anlegen/ },

@@ -230,7 +230,7 @@ test('staff create a partner’s account, and the partner signs in', async ({ pa
   const { company, lastName } = await house(request, 1)
   await open(page, 'admin', `?search=${lastName}`)
   await cardOf(page, company)
-    .getByRole('button', { name: /^Zugang anlegen/ })
+    .getByRole('button', { name: /^Zugang: / })
     .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Benutzername')).toHaveValue(/^imke\.thomsen\d*$/)
@@ -247,7 +247,7 @@ test('staff create a partner’s account, and the partner signs in', async ({ pa
 
   // A second visit shows the existing account and offers another one with a free name.
   await cardOf(page, company)
-    .getByRole('button', { name: /^Zugang anlegen/ })
+    .getByRole('button', { name: /^Zugang: / })
     .click()
   await expect(dialog.getByRole('heading', { name: 'Dieser Partner hat schon einen Zugang' })).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Imke Thomsen' })).toBeVisible()

@@ -88,7 +88,13 @@ export const PartnerSetup = ({ partner, isNew, onSignIn, onPageContent, onMail, 
   return (
     <>
       {isNew && hasSteps && <b>Nächste Schritte:</b>}
-      <Action label="Zugang anlegen" partner={partner} onAct={onSignIn} look={look} />
+      <Action
+        label={isNew ? 'Zugang anlegen' : 'Zugang'}
+        partner={partner}
+        onAct={onSignIn}
+        look={look}
+        tip="Zugänge ansehen und anlegen"
+      />
       <Action
         label="Landing-Page-Konfiguration"
         partner={partner}

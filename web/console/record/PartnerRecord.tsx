@@ -111,7 +111,7 @@ const PartnerRecord = ({ id, level, presence }: RecordViewProps<Partner>) => {
   const { companyName, partnerId, parentId, status } = partner
   const mayEdit = can('ib_partners.edit')
   const actions = [
-    ...(can('users.create') && can('users.roles') ? [{ label: 'Zugang anlegen', run: () => setOpened('signIn') }] : []),
+    ...(can('users.create') && can('users.roles') ? [{ label: 'Zugang', run: () => setOpened('signIn') }] : []),
     ...(mayEdit
       ? [
           { label: 'Landing-Page-Konfiguration', run: () => setOpened('pageContent') },
