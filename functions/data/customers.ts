@@ -9,6 +9,7 @@ import { searchWords } from '../../shared/domain/fold.ts'
 import { idSchema } from '../../shared/domain/ids.ts'
 import { inboxPlaceOf } from '../../shared/domain/inbox.ts'
 import type { CreationSort } from '../../shared/domain/list-sorts.ts'
+import type { Partner } from '../../shared/domain/partner.ts'
 import { ApiError, fieldError } from '../runtime/api-error.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { EXISTS, IS_NEW, isConditionFailed, send, tableName } from './client.ts'
@@ -231,6 +232,13 @@ export const copyCustomerCount = async (partnerId: number): Promise<void> => {
   }
 }
 
+/** How many customers a partner sees: without unconfirmed ones. One request, none for a partner without customers. */
+export const confirmedCustomerCount = async ({ id, customerCount }: Pick<Partner, 'id' | 'customerCount'>): Promise<number> =>
+  customerCount === 0 ? 0 : (confirmedFigures(await readCounter(partnerCustomerCounter(id))).total ?? 0)
+
+/** Says that a public customer id is taken. */
+export const customerIdTaken = (): Error => fieldError('customerId', 'Diese Kunden-ID ist schon vergeben', 'conflict')
+
 /** Claims a public customer id; refused at its field when another customer has it, compared without case. */
 export const claimCustomerIdItem = (customerId: string, id: number): WriteItem => ({
   action: {
@@ -240,7 +248,7 @@ export const claimCustomerIdItem = (customerId: string, id: number): WriteItem =
       ConditionExpression: IS_NEW,
     },
   },
-  refusal: () => fieldError('customerId', 'Diese Kunden-ID ist schon vergeben', 'conflict'),
+  refusal: customerIdTaken,
 })
 
 /** Gives the public id of a customer to the one that it is joined to, or back; refused as stale if it belongs to neither. */

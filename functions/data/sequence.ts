@@ -1,5 +1,6 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { foldPublicId } from '../../shared/domain/ids.ts'
 import { table } from '../../shared/platform/table.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { isConditionFailed, readItems, send, tableName } from './client.ts'
@@ -69,6 +70,15 @@ const freeNumberAfter = async (sequence: IdSequence, last: number): Promise<numb
     candidates = Array.from({ length: READ_AT_ONCE - 1 }, (_, nth) => taken + step * (nth + 1)).filter((number) => number < free)
   }
   return free
+}
+
+/**
+ * Whether the number of an id is one that its sequence has passed: a record may have had it that is gone. One request, none for ids of another form.
+ */
+export const mayHaveBeenGiven = async (sequence: IdSequence, id: string): Promise<boolean> => {
+  const number = Number(/\d+$/.exec(id)?.[0])
+  if (!Number.isSafeInteger(number) || foldPublicId(sequence.idOf(number)) !== foldPublicId(id)) return false
+  return number > sequence.start && number <= (await lastNumber(sequence))
 }
 
 /** The next public id that is free at this moment. It is not reserved. Two requests. */

@@ -1,8 +1,9 @@
 import { mailRoutes } from '../../shared/api/mails.ts'
 import { partnerRoutes } from '../../shared/api/partners.ts'
 import { MOST_BRANCHES } from '../../shared/domain/customer.ts'
+import type { Partner } from '../../shared/domain/partner.ts'
 import { readCounter } from '../data/counters.ts'
-import { customerCounter, customerFigure, listCustomers, partnerCustomerCounter } from '../data/customers.ts'
+import { confirmedCustomerCount, customerCounter, customerFigure, listCustomers, partnerCustomerCounter } from '../data/customers.ts'
 import { readAll } from '../data/list.ts'
 import { partnerIds } from '../data/partner-ids.ts'
 import { levelCounts, listPartners, partnerCounter, partners } from '../data/partners.ts'
@@ -19,6 +20,9 @@ import { readHierarchy, searchHierarchy } from '../use-cases/partners/read-hiera
 
 export const routes = { ...partnerRoutes, ...mailRoutes }
 
+/** A partner's own record, whose customers count once they are confirmed. */
+const asPartnersSee = async <Own extends Partner>(own: Own): Promise<Own> => ({ ...own, customerCount: await confirmedCustomerCount(own) })
+
 export const partnerList = stampedBy<'partnerList'>(
   // Partners show how many customers they have. A partner's own row costs no more than a stamp. No counter tells of a step of an onboarding.
   ({ session, query }) =>
@@ -26,7 +30,7 @@ export const partnerList = stampedBy<'partnerList'>(
   async ({ query, session }) => {
     if (session.ownPartnerId !== undefined) {
       const own = session.ownPartnerId === 'none' ? undefined : await partners.get(session.ownPartnerId)
-      return { items: own === undefined ? [] : [own] }
+      return { items: own === undefined ? [] : [await asPartnersSee(own)] }
     }
     const { ids, parentId, limit, cursor, total, ...filter } = query
     if (ids !== undefined) return { items: await readAll(partners.definition.schema, ids.map(partners.definition.key)) }
@@ -61,7 +65,8 @@ export const partnerFigures = stampedBy<'partnerFigures'>(
 
 export const partnerGet: Endpoint<'partnerGet'> = async ({ params: { id }, session }) => {
   checkOwnPartner(session, id)
-  return getPartnerDetail(id)
+  const partner = await getPartnerDetail(id)
+  return session.ownPartnerId === undefined ? partner : asPartnersSee(partner)
 }
 
 export const partnerIdProposal: Endpoint<'partnerIdProposal'> = async () => ({ partnerId: await proposeId(partnerIds) })

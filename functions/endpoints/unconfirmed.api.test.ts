@@ -105,3 +105,24 @@ test('an export of a partner leaves out who has not confirmed, and counts withou
   const customersOf = async (token: string) => z.object({ customers: z.number() }).parse(await figures(token)).customers
   expect(await customersOf(partner.token)).toBe((await customersOf(admin)) - 1)
 }, 60_000)
+
+test('a partner’s own record and its network count customers without those who have not confirmed', async () => {
+  const [, registration] = forms
+  const { id } = partner.partner
+  const countSchema = z.looseObject({ id: z.number(), customerCount: z.number() })
+  const sent = await call('POST', registration.form, { body: { ...newPerson(), ...registration.fields(), fillTimeMs: 9000 } })
+  await registration.putOff(idSchema.parse(sent.json).id)
+  const countAt = async (path: string, token: string) => {
+    const { json } = await call('GET', path, { token })
+    return z
+      .union([countSchema, z.array(countSchema)])
+      .transform((read) => (Array.isArray(read) ? read[0] : read)?.customerCount)
+      .parse(json)
+  }
+  const all = (await countAt(`/api/ib-partners/${id}`, admin)) ?? 0
+  const figures = (await call('GET', `/api/ib-partners/${id}/figures`, { token: partner.token })).json
+  const { customers: confirmed } = z.object({ customers: z.number() }).parse(figures)
+  expect(confirmed).toBeLessThan(all)
+  for (const path of ['/api/ib-partners', `/api/ib-partners/${id}`, `/api/partner-network/${id}/partners/${id}`])
+    expect({ path, count: await countAt(path, partner.token) }).toEqual({ path, count: confirmed })
+})

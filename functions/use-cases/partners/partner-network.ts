@@ -4,6 +4,7 @@ import { MAX_DEPTH, type Partner } from '../../../shared/domain/partner.ts'
 import { NETWORK_PAGE, type NetworkPartner } from '../../../shared/domain/partner-network.ts'
 import type { NamesBelow } from '../../../shared/domain/portal-settings.ts'
 import { sumReferralCounts } from '../../../shared/domain/referral-link.ts'
+import { confirmedCustomerCount } from '../../data/customers.ts'
 import type { PageRequest } from '../../data/list.ts'
 import { listPartners, partners } from '../../data/partners.ts'
 import { recentPortalSettings, type StoredPortalSettings } from '../../data/portal-settings.ts'
@@ -37,7 +38,8 @@ const countRegistrations = async (partnerId: number): Promise<number> => {
 const showsName = (depth: number, namesBelow: NamesBelow) => depth === 0 || namesBelow === 'all' || (namesBelow === 'direct' && depth === 1)
 
 const seenFromAbove = async (partner: Partner, depth: number, { partnerPortal }: StoredPortalSettings): Promise<NetworkPartner> => {
-  const { id, partnerId, companyName, firstName, lastName, level, status, createdAt, customerCount, childCount } = partner
+  const { id, partnerId, companyName, firstName, lastName, level, status, createdAt, childCount } = partner
+  const [customerCount, registrations] = await Promise.all([confirmedCustomerCount(partner), countRegistrations(id)])
   return {
     id,
     name: showsName(depth, partnerPortal.namesBelow) ? { partnerId, companyName, firstName, lastName } : null,
@@ -47,13 +49,13 @@ const seenFromAbove = async (partner: Partner, depth: number, { partnerPortal }:
     createdAt,
     customerCount,
     childCount,
-    registrations: await countRegistrations(id),
+    registrations,
   }
 }
 
 /**
  * A page of the partners directly below one, by company name; at most {@link NETWORK_PAGE}. One request per level between `topId` and `parentId`, one for
- * the page, one per row, and one for the portal's settings unless they are remembered.
+ * the page, one or two per row, and one for the portal's settings unless they are remembered.
  * @param topId the partner whose network it is @param parentId that partner, or one of its branch
  * @throws ApiError not_found for a partner of another branch
  */

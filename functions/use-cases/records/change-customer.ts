@@ -7,6 +7,7 @@ import {
   copyCustomerCount,
   customerIds,
   customerIdsOf,
+  customerIdTaken,
   customers,
   partnerCustomerCounter,
   releaseCustomerIdItem,
@@ -15,7 +16,7 @@ import { answerItems } from '../../data/idempotency.ts'
 import { newId } from '../../data/ids.ts'
 import { noteJobItems } from '../../data/note-jobs.ts'
 import { partners } from '../../data/partners.ts'
-import { withGeneratedId } from '../../data/sequence.ts'
+import { mayHaveBeenGiven, withGeneratedId } from '../../data/sequence.ts'
 import { transact, type WriteItem } from '../../data/transact.ts'
 import { putTrashItem } from '../../data/trash.ts'
 import { withFreshVersion } from '../../data/versions.ts'
@@ -58,6 +59,11 @@ export const removeCustomerItems = (customer: Customer): WriteItem[] => [
 export const transactCustomers = async (items: readonly WriteItem[], owners: readonly (number | null)[]): Promise<void> => {
   await transact(items)
   await Promise.all([...new Set(owners)].map((owner) => (owner === null ? undefined : copyCustomerCount(owner))))
+}
+
+/** No generated id is given twice, also when its customer is gone. @throws ApiError conflict at the field */
+const refuseGivenId = async (customerId: string): Promise<void> => {
+  if (await mayHaveBeenGiven(customerIds, customerId)) throw customerIdTaken()
 }
 
 /**
@@ -104,9 +110,9 @@ export const createCustomer = async (
     return customer
   }
   await checkOwner(form.ibPartnerId ?? null)
-  return form.customerId === undefined
-    ? withGeneratedId(customerIds, [], async (nextId) => create(await nextId()))
-    : create(form.customerId)
+  if (form.customerId === undefined) return withGeneratedId(customerIds, [], async (nextId) => create(await nextId()))
+  await refuseGivenId(form.customerId)
+  return create(form.customerId)
 }
 
 const mayNotChange = (what: string) => `Zum Ändern ${what} fehlt Ihnen das Recht, Kontaktdaten von Kunden zu sehen.`
@@ -120,6 +126,13 @@ const refuseContact = ({ email, phone }: Pick<z.output<typeof customerUpdateSche
   if (phone !== undefined) throw fieldError('phone', mayNotChange('der Telefonnummer'), 'forbidden')
 }
 
+type ChangeRights = {
+  readonly mayTransfer: boolean
+  readonly maySeeContact: boolean
+  /** Whether the customer gets back what it had. */
+  readonly isReversal?: boolean
+}
+
 /**
  * Changes a customer; absent fields keep their values.
  * @param rights whether the owning partner may be changed (`customers.transfer`), and whether contact data may be seen and so changed
@@ -129,7 +142,7 @@ const refuseContact = ({ email, phone }: Pick<z.output<typeof customerUpdateSche
 export const updateCustomer = (
   { id, ifMatch, actor }: Change,
   { transferReason, ...form }: z.output<typeof customerUpdateSchema>,
-  { mayTransfer, maySeeContact }: { readonly mayTransfer: boolean; readonly maySeeContact: boolean },
+  { mayTransfer, maySeeContact, isReversal = false }: ChangeRights,
   beforeTransfer: () => void = () => {},
 ): Promise<Customer> =>
   withFreshVersion(ifMatch, async () => {
@@ -148,6 +161,7 @@ export const updateCustomer = (
       await checkOwner(after.ibPartnerId)
     }
     const isRenamed = foldPublicId(after.customerId) !== foldPublicId(before.customerId)
+    if (isRenamed && !isReversal) await refuseGivenId(after.customerId)
     await transactCustomers(
       [
         ...customers.updateItems(before, after),

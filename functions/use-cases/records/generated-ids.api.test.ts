@@ -18,7 +18,8 @@ import { readImportRow } from '../imports/read-import-row.ts'
 import { createPartner } from '../partners/create-partner.ts'
 import { acceptApplication } from './accept-application.ts'
 import { acceptLead } from './accept-lead.ts'
-import { createCustomer } from './change-customer.ts'
+import { createCustomer, deleteCustomer, updateCustomer } from './change-customer.ts'
+import { restoreCustomer } from './restore.ts'
 
 takeTablePerTest('generated-ids')
 
@@ -150,4 +151,25 @@ test('a partner entered with one of the next ids is skipped, in any case of lett
   expect(await proposeId(partnerIds)).toBe('IB-1002')
   expect(await acceptedLead()).toBe('IB-1002')
   expect(await acceptedLead()).toBe('IB-1004')
+})
+
+describe('a generated customer id', () => {
+  test('is given once: nobody gets the one of a customer who is gone or has another by now, but that customer', async () => {
+    const by = (id: number) => ({ id, ifMatch: undefined, actor: 'test' })
+    const rights = { mayTransfer: true, maySeeContact: true }
+    const refusal = { code: 'conflict', fields: { customerId: 'Diese Kunden-ID ist schon vergeben' } }
+    const gone = await createCustomer(person(), 'test')
+    const renamed = await createCustomer(person(), 'test')
+    await deleteCustomer(by(gone.id))
+    await updateCustomer(by(renamed.id), { customerId: `neu-${renamed.id}` }, rights)
+    const other = await createCustomer(person(), 'test')
+    for (const id of [gone.customerId, renamed.customerId.toLowerCase()]) {
+      await expect(createCustomer({ ...person(), customerId: id }, 'test')).rejects.toMatchObject(refusal)
+      await expect(updateCustomer(by(other.id), { customerId: id }, rights)).rejects.toMatchObject(refusal)
+    }
+    expect(await updateCustomer(by(renamed.id), { customerId: renamed.customerId }, { ...rights, isReversal: true })).toMatchObject({
+      customerId: renamed.customerId,
+    })
+    expect(await restoreCustomer({ id: gone.id, actor: 'test' })).toMatchObject({ customerId: gone.customerId })
+  })
 })

@@ -77,7 +77,7 @@ const kinds: Readonly<Record<RecordKind, Kind>> = {
       return updateCustomer(
         { id, ifMatch, actor: user.id },
         parsed(customerUpdateSchema, { ...values, transferReason }),
-        { mayTransfer: can('customers.transfer'), maySeeContact: can('customers.contact') },
+        { mayTransfer: can('customers.transfer'), maySeeContact: can('customers.contact'), isReversal: true },
         beforeTransfer,
       )
     },
