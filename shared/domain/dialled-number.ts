@@ -25,7 +25,7 @@ const digitsIn = (text: string) => text.replace(/\D/g, '')
 const beyondAreaCode = (before: string) => digitsIn(before).replace(/^00/, '').length - (/^(?:\+|00)/.test(before) ? 7 : 6)
 
 /** Fewest digits of a second number: fewer are the last ones of the first. */
-const FEWEST_WITH_AREA_CODE = 7
+const FEWEST_WITH_AREA_CODE = 6
 
 /** The numbers of „0151 2345678 / 030 98765“; „+353 / 85 / 012 3456“ is one. */
 const numbersOf = (run: string): readonly string[] => {

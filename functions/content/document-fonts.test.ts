@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { expect, it } from 'vitest'
-import { withCanvasKit } from '../functions/content/canvas-kit.ts'
+import { withCanvasKit } from './canvas-kit.ts'
 
 const resolve = (file: string) => fileURLToPath(import.meta.resolve(`@fontsource-variable/geist/${file}`))
 
@@ -58,6 +58,6 @@ it('the fonts of documents are those of the package, each weight by itself becau
     }),
   )
   const license = 'Geist, Copyright 2024 The Geist Project Authors (https://github.com/vercel/geist-font), SIL Open Font License 1.1'
-  // `npx vitest run --project unit infra/document-fonts.test.ts -u` writes the file anew after an update of the package.
-  await expect(`${JSON.stringify({ license, fonts })}\n`).toMatchFileSnapshot('../functions/content/document-fonts.json')
+  // `npx vitest run --project unit functions/content/document-fonts.test.ts -u` writes the file anew after an update of the package.
+  await expect(`${JSON.stringify({ license, fonts })}\n`).toMatchFileSnapshot('./document-fonts.json')
 })
