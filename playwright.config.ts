@@ -8,6 +8,7 @@ const PORT = process.env.E2E_PORT ?? '4390'
 const MAIL_PORT = process.env.E2E_MAIL_PORT ?? '4391'
 
 const PORTAL_WIDE = '**/portal-wide/*.spec.ts'
+const NIGHTLY = '**/nightly/*.spec.ts'
 
 /** Browser tests: a freshly seeded portal, as `npm start` runs it, and a real Chromium. */
 export default defineConfig({
@@ -30,7 +31,9 @@ export default defineConfig({
     launchOptions: await browserLaunch(),
   },
   projects: [
-    { name: 'browser', testIgnore: PORTAL_WIDE },
+    { name: 'browser', testIgnore: [PORTAL_WIDE, NIGHTLY] },
+    // Every control of every screen, and long days of work.
+    { name: 'nightly', testMatch: NIGHTLY },
     // These change what all visitors get: one at a time, and in a run of their own if the others are to be undisturbed.
     { name: 'portal-wide', testMatch: PORTAL_WIDE, workers: 1 },
   ],

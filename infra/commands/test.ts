@@ -57,7 +57,7 @@ const keepFilesInMemory = async () => {
   return () => rm(directory, { recursive: true, force: true })
 }
 
-/** `npm test`: all checks for a change, with one summary at the end. */
+/** `npm test`: all checks for a change, with one summary at the end. `npm run test:all` adds those that take long and seldom find anything. */
 const removeFiles = await keepFilesInMemory()
 await mkdir('test-results', { recursive: true })
 const steps = new Steps()
@@ -79,5 +79,6 @@ await steps.run('Rechte der Lambdas', 'vitest', ['run', '--project', 'rights'])
 await steps.run('CDK-Synthese mit cdk-nag', 'cdk', ['synth', '--quiet', '--strict'])
 await steps.run('Browser', 'playwright', ['test', '--project', 'browser'], readBrowser)
 await steps.run('Browser, Einstellungen für alle', 'playwright', ['test', '--project', 'portal-wide'], readBrowser)
+if (process.argv.includes('--all')) await steps.run('Browser, alle Ansichten', 'playwright', ['test', '--project', 'nightly'], readBrowser)
 await removeFiles()
 steps.finish()

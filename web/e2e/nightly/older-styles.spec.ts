@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { accessibilityFindings } from './accessibility.ts'
-import { signInQuickly, visit } from './portal.ts'
-import { expectLoaded, screens } from './screens.ts'
+import { accessibilityFindings } from '../accessibility.ts'
+import { signInQuickly, visit } from '../portal.ts'
+import { expectLoaded, screens } from '../screens.ts'
 
 /** What the oldest browsers of `web/browsers.ts` do not know: they drop the declaration or the rule. */
 const UNKNOWN =

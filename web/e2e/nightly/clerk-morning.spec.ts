@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { germanDay } from '../../shared/domain/german.ts'
-import { countEffort, type Effort } from './effort.ts'
-import { asAdmin } from './partners.ts'
-import { makeUser, newPerson, signIn } from './portal.ts'
+import { germanDay } from '../../../shared/domain/german.ts'
+import { countEffort, type Effort } from '../effort.ts'
+import { asAdmin } from '../partners.ts'
+import { makeUser, newPerson, signIn } from '../portal.ts'
 
 /*
  * A clerk's morning: thirty requests came in by the four forms. Two are of people who had written before, one is late, one is decided by mistake and

@@ -1,0 +1,9 @@
+import { test } from '@playwright/test'
+import { pressesEverything } from '../press-translated.ts'
+import { screens } from '../screens.ts'
+
+for (const { path, as } of screens)
+  if (as !== null) test(`translated by the browser, every control of ${path} works for ${as}`, pressesEverything(path, as, 'replaces'))
+
+for (const path of ['/admin/eingang', '/admin/ib-hierarchy', '/admin/ib-interessenten'])
+  test(`with an extension that puts elements around texts, every control of ${path} works`, pressesEverything(path, 'manager', 'wraps'))

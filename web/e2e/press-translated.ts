@@ -1,0 +1,32 @@
+import { expect, type Page, test } from '@playwright/test'
+import { signInQuickly } from './portal.ts'
+import { changeNothing, pressEverything } from './press-everything.ts'
+import { expectLoaded } from './screens.ts'
+import { type Translation, textsThatDiffer, translatePage } from './translation.ts'
+
+/** Collects the errors of a page. */
+export const errorsOf = (page: Page) => {
+  const errors: string[] = []
+  // Mails are shown in documents without storage, where a script of the test fails.
+  page.on('pageerror', (error) => String(error).includes('sandboxed') || errors.push(String(error)))
+  return errors
+}
+
+/** A test that presses every control of a translated screen. */
+export const pressesEverything =
+  (path: string, as: string, translation: Translation) =>
+  async ({ page }: { readonly page: Page }) => {
+    test.setTimeout(180_000)
+    await signInQuickly(page, as)
+    await translatePage(page, translation)
+    await changeNothing(page)
+    const errors = errorsOf(page)
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.goto(path)
+    await expectLoaded(page)
+    await pressEverything(page, async (pressed) => {
+      await expect(page.getByText('konnte nicht angezeigt werden'), pressed).toHaveCount(0)
+      expect(errors, pressed).toEqual([])
+      expect(await textsThatDiffer(page), pressed).toEqual([])
+    })
+  }
