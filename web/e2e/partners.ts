@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { tokenOf } from './portal.ts'
+import { bearerOf } from './portal.ts'
 
 let made = 0
 /** A word that no other test has used. */
@@ -7,7 +7,7 @@ export const freshWord = () => `${process.pid.toString(36)}${(++made).toString(3
 
 /** Creates test data as the team's administrator. */
 export const asAdmin = async (request: APIRequestContext) => {
-  const headers = { authorization: `Bearer ${await tokenOf(request, 'admin')}` }
+  const headers = await bearerOf(request, 'admin')
   const create = async (path: string, data: object): Promise<{ readonly id: number }> =>
     (await request.post(path, { headers, data })).json()
   return {

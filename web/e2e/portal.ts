@@ -50,10 +50,18 @@ export const tokenOf = async (request: APIRequestContext, username: string) => {
   return String(token)
 }
 
-/** The token as an Authorization header. */
-export const bearerOf = async (request: APIRequestContext, username: string) => ({
-  authorization: `Bearer ${await tokenOf(request, username)}`,
-})
+const KEPT_MS = 300_000
+const bearers = new Map<string, { readonly bearer: Promise<{ readonly authorization: string }>; readonly until: number }>()
+const newBearer = async (request: APIRequestContext, username: string) => ({ authorization: `Bearer ${await tokenOf(request, username)}` })
+
+/** The token as an Authorization header; a worker signs in once in a few minutes. */
+export const bearerOf = (request: APIRequestContext, username: string) => {
+  const known = bearers.get(username)
+  if (known !== undefined && known.until > Date.now()) return known.bearer
+  const bearer = newBearer(request, username)
+  bearers.set(username, { bearer, until: Date.now() + KEPT_MS })
+  return bearer
+}
 
 /** Creates a user for one test, as the administrator; the password is that of the demo accounts. */
 export const makeUser = async (request: APIRequestContext, more: object = {}) => {
