@@ -122,3 +122,7 @@ export const partnerIdOf = async (partnerId: string): Promise<number | undefined
   const item = await publicSideOf(partnerId, true)
   return item === undefined ? undefined : holderSchema.parse(item).id
 }
+
+/** Whether a public id is reserved: a deleted partner had it, or it is a former one of a partner. Strongly consistent. One request. */
+export const isReservedPartnerId = async (partnerId: string): Promise<boolean> =>
+  reservedSchema.safeParse(await read(publicPartnerKey(partnerId), true)).success

@@ -1,6 +1,6 @@
 import type { Customer } from '../../../shared/domain/customer.ts'
 import { fold } from '../../../shared/domain/fold.ts'
-import { foldPublicId } from '../../../shared/domain/ids.ts'
+import { foldPublicId, publicPartnerIdSchema } from '../../../shared/domain/ids.ts'
 import type { ImportKind } from '../../../shared/domain/import.ts'
 import type { Imported } from '../../../shared/domain/imported.ts'
 import type { Lead } from '../../../shared/domain/lead.ts'
@@ -9,15 +9,15 @@ import { recordKinds } from '../../../shared/domain/record-kind.ts'
 import { auditItem } from '../../data/audit.ts'
 import { latestAuditEntries } from '../../data/audit-log.ts'
 import { internal } from '../../data/cursor.ts'
-import { customerIdOf, customers, listCustomers } from '../../data/customers.ts'
+import { customerIdOf, customerIds, customers, listCustomers } from '../../data/customers.ts'
 import { keptIdOf } from '../../data/joined-records.ts'
 import { leads, listLeads } from '../../data/leads.ts'
 import { type PageRequest, readRows } from '../../data/list.ts'
 import { partnerIds } from '../../data/partner-ids.ts'
 import { listPartners, partners } from '../../data/partners.ts'
-import { partnerIdOf } from '../../data/public-partners.ts'
+import { isReservedPartnerId, partnerIdOf } from '../../data/public-partners.ts'
 import { readable } from '../../data/readable.ts'
-import { withGeneratedId } from '../../data/sequence.ts'
+import { mayHaveBeenGiven, withGeneratedId } from '../../data/sequence.ts'
 import { isSubmissionEntity } from '../../data/submissions.ts'
 import { transact } from '../../data/transact.ts'
 import { ApiError, fieldError } from '../../runtime/api-error.ts'
@@ -86,14 +86,27 @@ export const findExisting = async (row: ReadRow): Promise<Existing | undefined> 
   return { outcome: 'exists', recordId: holder, ...(!isSame && { message: otherHolder(row, 'der vorhandene Eintrag') }) }
 }
 
+/** Why no new record can have the public id of a row, which belongs to nobody now; undefined if one can. One request at most. */
+export const idProblem = async (row: ReadRow): Promise<string | undefined> => {
+  const publicId = publicIdOf(row)
+  if (publicId === undefined) return undefined
+  const instead = 'bitte eine andere angeben oder das Feld leer lassen'
+  if (row.kind === 'customer') {
+    return (await mayHaveBeenGiven(customerIds, publicId)) ? `Diese Kunden-ID war schon vergeben: ${instead}` : undefined
+  }
+  return (await isReservedPartnerId(publicId)) ? `Diese Partner-ID gehörte einem gelöschten IB-Partner: ${instead}` : undefined
+}
+
 /**
- * The partner that a text names: by public id, or by company or e-mail address if only one has it.
+ * The partner that a text names: by present or former public id, or by company or e-mail address if only one has it.
  * @param findsByName whether names and addresses count: only for those who may see partners
  */
 export const findNamedPartner = async (text: string, findsByName: boolean): Promise<number | { readonly problem: string }> => {
+  const partnerId = publicPartnerIdSchema.safeParse(text.normalize('NFKC')).data
+  const byId = partnerId && (await partnerIdOf(partnerId))
+  if (typeof byId === 'number') return byId
+  if (partnerId !== undefined && (await isReservedPartnerId(partnerId))) return { problem: 'Dieser IB-Partner ist gelöscht' }
   const unknown = { problem: 'Diesen IB-Partner gibt es nicht' }
-  const byId = await partnerIdOf(text)
-  if (byId !== undefined) return byId
   if (!findsByName) return unknown
   const isIt = ({ companyName, email }: Partner) => fold(companyName) === fold(text) || foldPublicId(email) === foldPublicId(text)
   const [found, ...others] = (await listPartners({ search: text.slice(0, 100) }, page)).items.filter(isIt)

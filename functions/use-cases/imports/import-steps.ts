@@ -11,6 +11,7 @@ import {
   findExisting,
   findNamedPartner,
   identityOfRow,
+  idProblem,
   isMadeBy,
   otherHolder,
   publicIdOf,
@@ -83,6 +84,8 @@ const checkRow = async (run: Run, { number, values, hasSurplus = false }: Import
   if (existing?.outcome === 'exists') return { number, ...existing }
   const repeated = findRepeated(run.earlier, row, number)
   if (repeated?.outcome === 'exists') return repeated
+  const refused = await idProblem(row)
+  if (refused !== undefined) return failed(number, row.kind === 'customer' ? 'customerId' : 'partnerId', refused)
   noteRow(run.earlier, row, { number, nth })
   return existing === undefined ? (repeated ?? { number, outcome: 'new' }) : { number, ...existing }
 }
