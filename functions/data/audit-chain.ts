@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { sha256 } from '../runtime/sha256.ts'
+import { isTurnOver } from '../runtime/turn.ts'
 import { sealedText } from './audit-digest.ts'
 import { type AuditSeal, auditSealSchema } from './audit-seals.ts'
 import { partitionQuery, send } from './client.ts'
@@ -172,16 +173,15 @@ const strayErasures = () => {
 }
 
 /**
- * Hashes the entries of a period that are not hashed yet.
- * @param deadline in ms since the epoch
+ * Hashes the entries of a period that are not hashed yet, for as long as the turn lasts.
  * @returns how far it got, and whether that is the end of the period
  */
-export const hashEntries = async (period: HashedPeriod, deadline: number): Promise<Hashing> => {
+export const hashEntries = async (period: HashedPeriod): Promise<Hashing> => {
   const isStray = strayErasures()
   let { after, entries, hash, strayErasures: strays } = period
   for await (const entry of entriesBetween(after ?? period.from, period.until)) {
     // At least one entry, so that each run gets further.
-    if (after !== period.after && Date.now() > deadline) {
+    if (after !== period.after && isTurnOver()) {
       return { period: { ...period, after, entries, hash, strayErasures: strays }, isComplete: false }
     }
     hash = sha256(`${hash}\n${sealedText(entry)}`)

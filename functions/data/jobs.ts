@@ -73,10 +73,10 @@ export type HeldJob<Position = unknown> = Holder & {
 }
 
 /**
- * Continues a held job: it ends the job, or stores its position and releases it. It returns when the time is up, or soon after.
- * @param until time limit in ms since the epoch
+ * Continues a held job: it ends the job, or stores its position and releases it. Between its steps it asks the clock of its turn (`runtime/turn.ts`), and
+ * returns soon after the time is up.
  */
-export type JobRun = (job: HeldJob, until: number) => Promise<void>
+export type JobRun = (job: HeldJob) => Promise<void>
 
 /** No lease and no pause after a failure is longer. Jobs that wait for days are not under way. */
 export const UNDER_WAY_MS = 2 * 3_600_000

@@ -4,6 +4,7 @@ import { partitionQuery, send } from '../data/client.ts'
 import { heldJob, readDueJobs, takeJob } from '../data/due-jobs.ts'
 import { auditKey } from '../data/keys.ts'
 import { transact } from '../data/transact.ts'
+import { runInTurn } from '../runtime/turn.ts'
 import { ensureAuditChainJob, runAuditChainJob } from '../use-cases/audit/seal-audit-log.ts'
 import { takeOwnTable } from './own-table.ts'
 
@@ -41,7 +42,7 @@ export const runAuditChain = async (hours = 0, deadline = Number.POSITIVE_INFINI
   const by = new Date(Date.now() + 1000 * HOUR)
   for await (const [due] of readDueJobs(by, 'others')) {
     const stored = due && (await takeJob(due, `run-${Math.random()}`, by, now))
-    if (stored !== undefined) await runAuditChainJob(heldJob(stored), deadline, now)
+    if (stored !== undefined) await runInTurn(deadline, () => runAuditChainJob(heldJob(stored), now))
   }
 }
 

@@ -18,7 +18,7 @@ let parts: Awaited<ReturnType<typeof load>>
 let directory = ''
 
 const load = async () => {
-  const [bulk, client, customers, exportJobs, audit, start, run, capacity, sdk] = await Promise.all([
+  const [bulk, client, customers, exportJobs, audit, start, run, turn, capacity, sdk] = await Promise.all([
     import('./bulk.ts'),
     import('../../functions/data/client.ts'),
     import('../../functions/data/customers.ts'),
@@ -26,10 +26,11 @@ const load = async () => {
     import('../../functions/data/audit-log.ts'),
     import('../../functions/use-cases/exports/export-customers.ts'),
     import('../../functions/use-cases/exports/write-customer-export.ts'),
+    import('../../functions/runtime/turn.ts'),
     import('../../functions/testing/consumed-capacity.ts'),
     import('../../functions/testing/sdk.ts'),
   ])
-  return { ...bulk, ...client, ...customers, ...exportJobs, ...audit, ...start, ...run, ...capacity, ...sdk }
+  return { ...bulk, ...client, ...customers, ...exportJobs, ...audit, ...start, ...run, ...turn, ...capacity, ...sdk }
 }
 
 beforeAll(async () => {
@@ -80,7 +81,7 @@ test(`an export of ${CUSTOMERS} customers is written part by part over several r
     requests = 0
     const begun = performance.now()
     // A run without time left writes one part.
-    await parts.writeCustomerExport({ id, token: '', failures: 0, position: before }, 0, PART_BYTES)
+    await parts.runInTurn(0, () => parts.writeCustomerExport({ id, token: '', failures: 0, position: before }, PART_BYTES))
     const rows = ((await parts.customerExportJobs.get(id))?.position.written ?? 0) - before.written
     runs.push({ rows, requests, ms: performance.now() - begun, memory: process.memoryUsage().rss })
   }

@@ -14,6 +14,7 @@ import { type AuditSeal, addSeal, lastSeal, listSealsAfter } from '../../data/au
 import type { HeldJob } from '../../data/jobs.ts'
 import { auditLogKeptSince } from '../../data/retention-jobs.ts'
 import { log } from '../../runtime/log.ts'
+import { isTurnOver } from '../../runtime/turn.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -41,17 +42,17 @@ const nextPeriod = async (last: AuditSeal | undefined, now: Date): Promise<Hashe
 }
 
 /** Seals what has settled; returns the position, and whether it was done in time. */
-const seal = async (start: ChainPosition, now: Date, deadline: number): Promise<Progress> => {
+const seal = async (start: ChainPosition, now: Date): Promise<Progress> => {
   let position = start
   for (;;) {
     const sealing = position.sealing ?? (await nextPeriod(await lastSeal(), now))
     if (sealing === undefined) return { position, isComplete: true }
-    const { period, isComplete } = await hashEntries(sealing, deadline)
+    const { period, isComplete } = await hashEntries(sealing)
     if (!isComplete) return { position: { ...position, sealing: period }, isComplete }
     // The log of the Lambda keeps the hash beyond the reach of whoever can write to the table.
     if (await addSeal(period)) log('info', auditLines.sealed, { until: period.until, entries: period.entries, hash: period.hash })
     position = { ...position, sealing: null }
-    if (Date.now() > deadline) return { position, isComplete: false }
+    if (isTurnOver()) return { position, isComplete: false }
   }
 }
 
@@ -64,7 +65,7 @@ const asSealed = (found: HashedPeriod, { entries, hash }: AuditSeal) =>
   found.entries === entries && found.hash === hash && found.strayErasures === 0
 
 /** Checks seals from where the position is; at the end of all seals the pass is complete. */
-const check = async (start: ChainPosition, now: Date, deadline: number): Promise<Progress> => {
+const check = async (start: ChainPosition, now: Date): Promise<Progress> => {
   let position = start
   const complete = await completeSince(now)
   const report = (until: string) => {
@@ -95,23 +96,23 @@ const check = async (start: ChainPosition, now: Date, deadline: number): Promise
       const isAtKnown = checkedUntil < knownUntil && knownUntil <= sealed.until
       let isIntact = continues(sealed, { until: checkedUntil, hash: checkedHash }) && (!isAtKnown || sealed.hash === knownHash)
       if (sealed.from >= complete) {
-        const { period, isComplete } = await hashEntries(position.checking ?? startOfPeriod(sealed), deadline)
+        const { period, isComplete } = await hashEntries(position.checking ?? startOfPeriod(sealed))
         if (!isComplete) return { position: { ...position, checking: period }, isComplete }
         // Entries may have been deleted while they were read, because their retention was shortened.
         isIntact &&= asSealed(period, sealed) || sealed.from < (await completeSince(now))
       }
       if (!isIntact) report(sealed.until)
       position = { ...position, checking: null, checkedUntil: sealed.until, checkedHash: sealed.hash }
-      if (Date.now() > deadline) return { position, isComplete: false }
+      if (isTurnOver()) return { position, isComplete: false }
     }
   }
 }
 
 /** Continues the job: seals what has settled, then checks seals until it has seen them all; hourly. */
-export const runAuditChainJob = async (held: HeldJob, until: number, now = new Date()): Promise<void> => {
+export const runAuditChainJob = async (held: HeldJob, now = new Date()): Promise<void> => {
   const job = auditChainJobs.parse(held)
-  const sealed = await seal(job.position, now, until)
-  const checked = sealed.isComplete ? await check(sealed.position, now, until) : sealed
+  const sealed = await seal(job.position, now)
+  const checked = sealed.isComplete ? await check(sealed.position, now) : sealed
   await auditChainJobs.release(job, checked.position, checked.isComplete ? new Date(now.getTime() + NEXT_RUN_MS) : new Date())
 }
 
@@ -149,9 +150,7 @@ export const verifyAuditLog = async (now = new Date()): Promise<Verification> =>
   for (let seals = await listSealsAfter(''); seals.length > 0; seals = await listSealsAfter(head?.until ?? '')) {
     for (const sealed of seals) {
       const isKept = sealed.from >= complete
-      const { period } = isKept
-        ? await hashEntries(startOfPeriod(sealed), Number.POSITIVE_INFINITY)
-        : { period: { ...sealed, strayErasures: 0 } }
+      const { period } = isKept ? await hashEntries(startOfPeriod(sealed)) : { period: { ...sealed, strayErasures: 0 } }
       const isIntact = continues(sealed, head ?? { until: '', hash: '' }) && asSealed(period, sealed)
       if (!isIntact) broken.push(sealed.until)
       if (isKept) entries += period.entries

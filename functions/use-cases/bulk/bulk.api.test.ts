@@ -15,6 +15,7 @@ import { partners } from '../../data/partners.ts'
 import { accountOf } from '../../data/stored-user.ts'
 import { transact } from '../../data/transact.ts'
 import { insertUserItems, removeUserItems, users } from '../../data/users.ts'
+import { runInTurn } from '../../runtime/turn.ts'
 import { unique } from '../../testing/fault-cases/case.ts'
 import { makeApplication, makeLead, makeRegistration } from '../../testing/fault-cases/forms.ts'
 import { makePartner } from '../../testing/fault-cases/partners.ts'
@@ -531,7 +532,7 @@ test('cancelled, it stops after the record that it is changing, and can be taken
   // A run without time changes one record, then waits for the next.
   const { position } = (await bulkJobs.get(id)) ?? {}
   const held: HeldJob = { id, token: '', failures: 0, position }
-  await runBulk(held, 0)
+  await runInTurn(0, () => runBulk(held))
   await expect(undoBulk(id, clerk)).rejects.toMatchObject({ code: 'conflict' })
   await cancelBulk(id, clerk)
   await runJobsOfTheHour()
@@ -549,8 +550,8 @@ test('that keeps failing is given up after three times, with what it has changed
   const { id } = await startBulk({ ...activate, ids }, clerk)
   const { position } = (await bulkJobs.get(id)) ?? {}
   vi.spyOn(customers, 'getOrThrow').mockRejectedValue(new Error('Out of order'))
-  for (const failures of [0, 1]) await expect(runBulk({ id, token: '', failures, position }, 0)).rejects.toThrow('Out of order')
-  await runBulk({ id, token: '', failures: 2, position }, 0)
+  for (const failures of [0, 1]) await expect(runBulk({ id, token: '', failures, position })).rejects.toThrow('Out of order')
+  await runBulk({ id, token: '', failures: 2, position })
   expect(await readBulk(id, clerk)).toMatchObject({ state: 'failed', done: 0 })
 })
 

@@ -15,6 +15,7 @@ import type { HeldJob } from '../../data/jobs.ts'
 import { transact } from '../../data/transact.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { runInBulkOperation } from '../../runtime/request-context.ts'
+import { isTurnOver } from '../../runtime/turn.ts'
 import { runOrGiveUp } from '../jobs/give-up.ts'
 import { processBatch } from '../jobs/process-batch.ts'
 import { ownerOf } from './bulk-owner.ts'
@@ -65,9 +66,9 @@ const counted = (position: BulkPosition, results: readonly BulkResult[]): BulkPo
 type Progress = { readonly position: BulkPosition; readonly chunk: BulkChunk }
 
 /** Processes some more records of a chunk, at least one, and stores their results. */
-const runBatch = async (job: Job, { position, chunk }: Progress, until: number): Promise<Progress> => {
+const runBatch = async (job: Job, { position, chunk }: Progress): Promise<Progress> => {
   const pending = [...chunk.ids.keys()].slice(chunk.results.length)
-  const results = await processBatch(pending, until, (index) => resultOf(job, chunkRecord(chunk, index, position.change)))
+  const results = await processBatch(pending, (index) => resultOf(job, chunkRecord(chunk, index, position.change)))
   const next = { ...chunk, results: [...chunk.results, ...results] }
   const isComplete = next.results.length >= next.ids.length
   const progress = { ...counted(position, results), chunk: position.chunk + (isComplete ? 1 : 0) }
@@ -78,16 +79,16 @@ const runBatch = async (job: Job, { position, chunk }: Progress, until: number):
 const end = (job: Job, position: BulkPosition, state: 'finished' | 'failed' | 'cancelled') =>
   transact([bulkJobs.endItem(job, { state, position, expires: new Date(Date.now() + BULK_KEPT_MS) })])
 
-const carryOut = async (job: Job, until: number): Promise<void> => {
+const carryOut = async (job: Job): Promise<void> => {
   let { position } = job
   let chunk = await getChunk(job.id, position.chunk)
   while (chunk !== undefined) {
     if (await isCancelRequested(job.id)) return end(job, position, 'cancelled')
-    const progress = await runBatch(job, { position, chunk }, until)
+    const progress = await runBatch(job, { position, chunk })
     const isSameChunk = progress.position.chunk === position.chunk
     position = progress.position
     chunk = isSameChunk ? progress.chunk : await getChunk(job.id, position.chunk)
-    if (chunk !== undefined && Date.now() >= until) return bulkJobs.release(job, position, new Date())
+    if (chunk !== undefined && isTurnOver()) return bulkJobs.release(job, position, new Date())
   }
   await end(job, position, 'finished')
 }
@@ -95,11 +96,10 @@ const carryOut = async (job: Job, until: number): Promise<void> => {
 /**
  * Continues an operation: changes its records one after the other, each with the present rights of the person who started it, and stores what became
  * of each.
- * @param until time limit in ms since the epoch
  * @throws JobTaken when another process has taken it over
  */
-export const runBulk = async (held: HeldJob, until: number): Promise<void> => {
+export const runBulk = async (held: HeldJob): Promise<void> => {
   const job = bulkJobs.parse(held)
   const giveUp = async () => end(job, (await bulkJobs.get(job.id))?.position ?? job.position, 'failed')
-  await runOrGiveUp(job, 'A bulk operation', () => carryOut(job, until), giveUp)
+  await runOrGiveUp(job, 'A bulk operation', () => carryOut(job), giveUp)
 }

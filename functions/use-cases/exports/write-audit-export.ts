@@ -22,5 +22,5 @@ const readPageOf = ({ filter, rights, showsContact }: AuditExportPosition): Read
 }
 
 /** Writes entries of the audit log into the CSV file of an export, see {@link writeCsvExport}. */
-export const writeAuditExport = (held: HeldJob, until: number, partBytes?: number): Promise<void> =>
-  writeCsvExport(auditExports, held, until, readPageOf, partBytes)
+export const writeAuditExport = (held: HeldJob, partBytes?: number): Promise<void> =>
+  writeCsvExport(auditExports, held, readPageOf, partBytes)

@@ -3,6 +3,7 @@ import type { ExportPosition } from '../../data/export-jobs.ts'
 import { JobTaken } from '../../data/job-updates.ts'
 import type { HeldJob } from '../../data/jobs.ts'
 import { transact } from '../../data/transact.ts'
+import { isTurnOver } from '../../runtime/turn.ts'
 import {
   abandonFile,
   beginFile,
@@ -35,7 +36,6 @@ type Part = { readonly content: Buffer; readonly rows: number; readonly cursor: 
 type Reading = {
   readonly partBytes: number
   /** Time limit in ms since the epoch. */
-  readonly until: number
   /** The rows that the last run has kept. */
   readonly rest: { readonly content: Uint8Array; readonly rows: number } | undefined
   /** Called with the number of rows so far. */
@@ -43,7 +43,7 @@ type Reading = {
 }
 
 /** Reads rows until they fill a part or end, or the time is up. */
-const readPart = async ({ upload }: ExportPosition, readPage: ReadCsvPage, { partBytes, until, rest, onRows }: Reading): Promise<Part> => {
+const readPart = async ({ upload }: ExportPosition, readPage: ReadCsvPage, { partBytes, rest, onRows }: Reading): Promise<Part> => {
   const chunks: Uint8Array[] = rest === undefined ? [] : [rest.content]
   let bytes = rest?.content.length ?? 0
   let rows = rest?.rows ?? 0
@@ -58,7 +58,7 @@ const readPart = async ({ upload }: ExportPosition, readPage: ReadCsvPage, { par
     rows += page.rows
     cursor = page.cursor
     await onRows(rows)
-  } while (cursor !== undefined && bytes < partBytes && Date.now() < until)
+  } while (cursor !== undefined && bytes < partBytes && !isTurnOver())
   return { content: Buffer.concat(chunks), rows, cursor, total }
 }
 
@@ -79,7 +79,7 @@ const writer = <Position extends ExportPosition>(
     rest && { rows: rest.rows, content: await readPiece({ kind: files, id: rest.id }) }
 
   /** Reads the next rows, and stores them as a part, or for the next run when the time is up before they fill one. */
-  const writePart = async (job: HeldJob<Position>, position: Writing<Position>, until: number): Promise<Writing<Position>> => {
+  const writePart = async (job: HeldJob<Position>, position: Writing<Position>): Promise<Writing<Position>> => {
     const { upload } = position
     let shownAt = Date.now()
     const onRows = async (rows: number) => {
@@ -87,7 +87,7 @@ const writer = <Position extends ExportPosition>(
       shownAt = Date.now()
       await jobs.show(job, { ...position, written: upload.rows + rows })
     }
-    const reading = { partBytes, until, rest: await readRest(upload), onRows }
+    const reading = { partBytes, rest: await readRest(upload), onRows }
     const { content, rows, cursor, total = position.total } = await readPart(position, readPage, reading)
     const written = upload.rows + rows
     if (cursor !== undefined && content.length < partBytes) {
@@ -101,14 +101,14 @@ const writer = <Position extends ExportPosition>(
 
   return {
     /** Begins the file, or continues it. */
-    writeFile: async (job: HeldJob<Position>, until: number): Promise<void> => {
+    writeFile: async (job: HeldJob<Position>): Promise<void> => {
       const upload = job.position.upload ?? { id: (await beginFile(fileOf(job), job.position.fileName)).id, parts: [], rows: 0 }
       let position: Writing<Position> = { ...job.position, upload }
       try {
         while (!isRead(position.upload)) {
-          position = await writePart(job, position, until)
+          position = await writePart(job, position)
           await jobs.save(job, position)
-          if (Date.now() >= until && !isRead(position.upload)) return await jobs.release(job, position, new Date())
+          if (isTurnOver() && !isRead(position.upload)) return await jobs.release(job, position, new Date())
         }
         await completeFile(uploadOf(job, position.upload), position.upload.parts)
         await transact([jobs.endItem(job, { state: 'finished', position, expires: expires() }), auditItem(position, 'finished')])
@@ -136,7 +136,6 @@ const writer = <Position extends ExportPosition>(
 export const writeCsvExport = async <Position extends ExportPosition>(
   exports: CsvExports<Position>,
   held: HeldJob,
-  until: number,
   readPageOf: (position: Position) => ReadCsvPage,
   partBytes = SMALLEST_PART_BYTES,
 ): Promise<void> => {
@@ -144,7 +143,7 @@ export const writeCsvExport = async <Position extends ExportPosition>(
   const { writeFile, giveUp } = writer(exports, readPageOf(job.position), partBytes)
   const run = async () => {
     try {
-      await writeFile(job, until)
+      await writeFile(job)
     } catch (error) {
       if (!isUploadGone(error)) throw error
       // A crash after completing the file leaves no upload: it is written anew.

@@ -62,9 +62,9 @@ const held = async (id: string, failures = 0): Promise<HeldJob> => {
 test('an export whose bucket keeps failing is given up after three times, which its owner and the audit log are told', async () => {
   const { id } = await startCustomerExport({ search: 'Brandt' }, clerk)
   const stored = vi.spyOn(S3Client.prototype, 'send').mockRejectedValue(new Error('Out of order'))
-  for (const failures of [0, 1]) await expect(writeCustomerExport(await held(id, failures), 0)).rejects.toThrow('Out of order')
+  for (const failures of [0, 1]) await expect(writeCustomerExport(await held(id, failures))).rejects.toThrow('Out of order')
   expect(await readCustomerExport(id, clerk)).toMatchObject({ state: 'running' })
-  await writeCustomerExport(await held(id, 2), 0)
+  await writeCustomerExport(await held(id, 2))
   expect(stored).toHaveBeenCalled()
   expect(await readCustomerExport(id, clerk)).toMatchObject({ state: 'failed', rows: 0 })
   expect((await readCustomerExport(id, clerk)).link).toBeUndefined()
@@ -93,7 +93,7 @@ test('an export that is cancelled while it is written stores nothing more and de
     if (name === 'UploadPartCommand') await cancelCustomerExport(id, clerk)
     return Reflect.apply(send, this, parameters)
   })
-  await expect(writeCustomerExport(job, Date.now() + HOUR)).rejects.toThrow()
+  await expect(writeCustomerExport(job)).rejects.toThrow()
   expect(commands).toEqual(['CreateMultipartUploadCommand', 'UploadPartCommand', 'AbortMultipartUploadCommand'])
   expect(await readCustomerExport(id, clerk)).toMatchObject({ state: 'cancelled' })
   await runJobs()
@@ -123,9 +123,9 @@ test('an export whose rows do not fill a part in its turn keeps them: each page 
   await runDueJobs({
     until: Date.now() + 24 * HOUR,
     runs: {
-      CUSTOMER_EXPORT: (job, until) => {
+      CUSTOMER_EXPORT: (job) => {
         turns.push(job.failures)
-        return writeCsvExport(customerExports, job, until, readPageOf)
+        return writeCsvExport(customerExports, job, readPageOf)
       },
     },
   })
@@ -147,7 +147,7 @@ test('an export whose process dies in the middle of each part is given up, and i
   const run = (nth: number) =>
     runDueJobs({
       now: new Date(Date.now() + nth * HOUR),
-      runs: { CUSTOMER_EXPORT: (job, until) => writeCsvExport(customerExports, job, until, hanging) },
+      runs: { CUSTOMER_EXPORT: (job) => writeCsvExport(customerExports, job, hanging) },
     })
   for (const nth of [1, 2, 3]) {
     void run(nth)

@@ -29,5 +29,5 @@ const readPageOf = ({ filter, showsPartners, showsContact, showsUnconfirmed }: C
 }
 
 /** Writes customers into the CSV file of an export, see {@link writeCsvExport}. */
-export const writeCustomerExport = (held: HeldJob, until: number, partBytes?: number): Promise<void> =>
-  writeCsvExport(customerExports, held, until, readPageOf, partBytes)
+export const writeCustomerExport = (held: HeldJob, partBytes?: number): Promise<void> =>
+  writeCsvExport(customerExports, held, readPageOf, partBytes)

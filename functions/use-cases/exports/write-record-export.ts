@@ -124,5 +124,5 @@ const readPageOf = (position: RecordExportPosition): ReadCsvPage => {
 }
 
 /** Writes chosen records into the CSV file of an export, see {@link writeCsvExport}. */
-export const writeRecordExport = (held: HeldJob, until: number, partBytes?: number): Promise<void> =>
-  writeCsvExport(recordExports, held, until, readPageOf, partBytes)
+export const writeRecordExport = (held: HeldJob, partBytes?: number): Promise<void> =>
+  writeCsvExport(recordExports, held, readPageOf, partBytes)

@@ -31,4 +31,4 @@ const readPageOf =
   }
 
 /** Writes the figures of all partners' links into the CSV file of a report, see {@link writeCsvExport}. */
-export const writeReferralReport = (held: HeldJob, until: number): Promise<void> => writeCsvExport(referralExports, held, until, readPageOf)
+export const writeReferralReport = (held: HeldJob): Promise<void> => writeCsvExport(referralExports, held, readPageOf)

@@ -111,7 +111,7 @@ const runs: { readonly [Entity in SubmissionEntity]: (held: Held, now: Date) => 
 }
 
 /** One step of a record that waits for its person: the mail, the reminder, or the record's deletion. Repeating a step after a crash changes nothing. */
-export const runConfirmationJob = async (job: HeldJob, _until: number, now = new Date()): Promise<void> => {
+export const runConfirmationJob = async (job: HeldJob, now = new Date()): Promise<void> => {
   const held = confirmationJobs.parse(job)
   await runs[held.position.entity](held, now)
 }

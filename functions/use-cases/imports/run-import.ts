@@ -18,6 +18,7 @@ import { users } from '../../data/users.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { runInBulkOperation } from '../../runtime/request-context.ts'
+import { isTurnOver } from '../../runtime/turn.ts'
 import { runOrGiveUp } from '../jobs/give-up.ts'
 import { processBatch } from '../jobs/process-batch.ts'
 import { type Chunk, importSteps, noEarlierRows, type Run, readChunk, readEarlier } from './import-steps.ts'
@@ -93,16 +94,12 @@ const checkedAfter = {
 } as const satisfies Record<ImportStep, (checked: number, more: number, fromEnd: number) => number>
 
 /** Processes some more rows of a chunk, at least one, and stores their results. @returns the next position */
-const runBatch = async (
-  job: Job,
-  position: Position,
-  { run, chunk, until }: { readonly run: Run; readonly chunk: Chunk; readonly until: number },
-): Promise<Position> => {
+const runBatch = async (job: Job, position: Position, { run, chunk }: { readonly run: Run; readonly chunk: Chunk }): Promise<Position> => {
   const { step } = position
   const { pendingIn, process } = importSteps[step]
   const pending = pendingIn(chunk, position.checked, run.stored)
   const known = step === 'check' ? chunk.results.slice(0, position.checked) : chunk.results
-  const batch = await processBatch(pending, until, (place) => runInBulkOperation(run.stored.id, () => process(run, chunk, place)))
+  const batch = await processBatch(pending, (place) => runInBulkOperation(run.stored.id, () => process(run, chunk, place)))
   const results = [...known]
   for (const [index, result] of batch.entries()) {
     const place = pending[index]
@@ -119,7 +116,7 @@ const runBatch = async (
   return next
 }
 
-const carryOut = async (job: Job, until: number): Promise<void> => {
+const carryOut = async (job: Job): Promise<void> => {
   let { position } = job
   const { step } = position
   const earlier = noEarlierRows()
@@ -138,19 +135,18 @@ const carryOut = async (job: Job, until: number): Promise<void> => {
     if (position.chunk >= chunks) return end(job, position, importSteps[step].goal)
     const nth = importSteps[step].isBackwards ? chunks - 1 - position.chunk : position.chunk
     const chunk = await readChunk(stored.id, nth)
-    position = await runBatch(job, position, { run, chunk, until })
-    if (Date.now() >= until) return importJobs.release(job, position, new Date())
+    position = await runBatch(job, position, { run, chunk })
+    if (isTurnOver()) return importJobs.release(job, position, new Date())
   }
 }
 
 /**
  * Continues a step of an import: checks its rows, creates their records or deletes those again, one after the other and with the present rights of the
  * person who made it, and stores what became of each.
- * @param until time limit in ms since the epoch
  * @throws JobTaken when another process has taken it over
  */
-export const runImport = async (held: HeldJob, until: number): Promise<void> => {
+export const runImport = async (held: HeldJob): Promise<void> => {
   const job = importJobs.parse(held)
   const giveUp = async () => end(job, (await importJobs.get(job.id))?.position ?? job.position, 'failed')
-  await runOrGiveUp(job, 'An import', () => carryOut(job, until), giveUp)
+  await runOrGiveUp(job, 'An import', () => carryOut(job), giveUp)
 }

@@ -48,7 +48,7 @@ const run = async (at?: number) => {
     if (job === undefined) return
     const stored = await takeJob(job, `run-${runs}`, by, new Date())
     if (stored === undefined) continue
-    const migrate = () => runMigrationJob(heldJob(stored), Number.POSITIVE_INFINITY, all)
+    const migrate = () => runMigrationJob(heldJob(stored), all)
     // Later runs get further, as a crash does not come at the same place for ever.
     await (at === undefined ? migrate() : crashing({ at: at + runs, when: runs % 2 === 0 ? 'after' : 'before' }, migrate)).catch(
       (error: unknown) => {

@@ -5,6 +5,7 @@ import { migrationJobs, readSchemaVersion, schemaVersionItem } from '../../data/
 import { transact } from '../../data/transact.ts'
 import type { Migration } from '../../migrations/migration.ts'
 import { log } from '../../runtime/log.ts'
+import { isTurnOver } from '../../runtime/turn.ts'
 
 /** All migrations, by number. */
 const migrations: readonly Migration[] = []
@@ -21,7 +22,7 @@ export const startMigrations = async (all = migrations): Promise<void> => {
 }
 
 /** Continues a migration. At its end the table has its number, and the next one starts. */
-export const runMigrationJob = async (held: HeldJob, until: number, all = migrations): Promise<void> => {
+export const runMigrationJob = async (held: HeldJob, all = migrations): Promise<void> => {
   const job = migrationJobs.parse(held)
   const migration = all.find(({ number }) => String(number) === job.id)
   if (migration === undefined) throw new Error(`This version has no migration ${job.id}`)
@@ -30,7 +31,7 @@ export const runMigrationJob = async (held: HeldJob, until: number, all = migrat
     const { at, rewritten } = await step(position.at)
     const done = { step: at === undefined ? position.step + 1 : position.step, rewritten: position.rewritten + rewritten }
     position = at === undefined ? done : { ...done, at }
-    if (Date.now() > until) return migrationJobs.release(job, position, new Date())
+    if (isTurnOver()) return migrationJobs.release(job, position, new Date())
     await migrationJobs.save(job, position)
   }
   const next = nextAfter(migration.number, all)

@@ -8,27 +8,27 @@ import { runInTurn, TurnOver } from '../../runtime/turn.ts'
 
 /** What is done for each kind of job; most runs find none and load nothing of it. */
 const jobRuns: Readonly<Record<JobKind, JobRun>> = {
-  LEVELS: async (job, until) => (await import('../partners/follow-levels.ts')).runLevelJob(job, until),
-  AUDITCHAIN: async (job, until) => (await import('../audit/seal-audit-log.ts')).runAuditChainJob(job, until),
-  CUSTOMER_COUNTS: async (job, until) => (await import('../partners/recount-customers.ts')).runRecountJob(job, until),
-  SILENT_PARTNERS: async (job, until) => (await import('../partners/find-silent-partners.ts')).runSilentPartnersJob(job, until),
-  MIGRATION: async (job, until) => (await import('./migrate.ts')).runMigrationJob(job, until),
-  PERSON_SEARCH: async (job, until) => (await import('../privacy/find-person.ts')).runPersonSearch(job, until),
-  RETENTION: async (job, until) => (await import('../privacy/apply-retention.ts')).runRetentionJob(job, until),
-  ERASURE: async (job, until) => (await import('../privacy/erase-person.ts')).runErasure(job, until),
-  TOMBSTONES: async (job, until) => (await import('../privacy/repeat-erasures.ts')).runRepeatErasures(job, until),
-  DISCLOSURE: async (job, until) => (await import('../privacy/write-disclosure.ts')).runDisclosure(job, until),
+  LEVELS: async (job) => (await import('../partners/follow-levels.ts')).runLevelJob(job),
+  AUDITCHAIN: async (job) => (await import('../audit/seal-audit-log.ts')).runAuditChainJob(job),
+  CUSTOMER_COUNTS: async (job) => (await import('../partners/recount-customers.ts')).runRecountJob(job),
+  SILENT_PARTNERS: async (job) => (await import('../partners/find-silent-partners.ts')).runSilentPartnersJob(job),
+  MIGRATION: async (job) => (await import('./migrate.ts')).runMigrationJob(job),
+  PERSON_SEARCH: async (job) => (await import('../privacy/find-person.ts')).runPersonSearch(job),
+  RETENTION: async (job) => (await import('../privacy/apply-retention.ts')).runRetentionJob(job),
+  ERASURE: async (job) => (await import('../privacy/erase-person.ts')).runErasure(job),
+  TOMBSTONES: async (job) => (await import('../privacy/repeat-erasures.ts')).runRepeatErasures(job),
+  DISCLOSURE: async (job) => (await import('../privacy/write-disclosure.ts')).runDisclosure(job),
   PICTURES: async (job) => (await import('../partners/remove-partner-remains.ts')).runPartnerRemainsJob(job),
   PURGE: async (job) => (await import('../records/purge-record.ts')).runPurge(job),
   NOTES: async (job) => (await import('../desk/run-note-job.ts')).runNoteJob(job),
-  CONFIRMATION: async (job, until) => (await import('../forms/await-confirmation.ts')).runConfirmationJob(job, until),
-  NOTIFICATIONS: async (job, until) => (await import('../notifications/mail-notifications.ts')).runNotificationJob(job, until),
-  BULK: async (job, until) => (await import('../bulk/run-bulk.ts')).runBulk(job, until),
-  IMPORT: async (job, until) => (await import('../imports/run-import.ts')).runImport(job, until),
-  CUSTOMER_EXPORT: async (job, until) => (await import('../exports/write-customer-export.ts')).writeCustomerExport(job, until),
-  REFERRAL_EXPORT: async (job, until) => (await import('../exports/write-referral-report.ts')).writeReferralReport(job, until),
-  RECORD_EXPORT: async (job, until) => (await import('../exports/write-record-export.ts')).writeRecordExport(job, until),
-  AUDIT_EXPORT: async (job, until) => (await import('../exports/write-audit-export.ts')).writeAuditExport(job, until),
+  CONFIRMATION: async (job) => (await import('../forms/await-confirmation.ts')).runConfirmationJob(job),
+  NOTIFICATIONS: async (job) => (await import('../notifications/mail-notifications.ts')).runNotificationJob(job),
+  BULK: async (job) => (await import('../bulk/run-bulk.ts')).runBulk(job),
+  IMPORT: async (job) => (await import('../imports/run-import.ts')).runImport(job),
+  CUSTOMER_EXPORT: async (job) => (await import('../exports/write-customer-export.ts')).writeCustomerExport(job),
+  REFERRAL_EXPORT: async (job) => (await import('../exports/write-referral-report.ts')).writeReferralReport(job),
+  RECORD_EXPORT: async (job) => (await import('../exports/write-record-export.ts')).writeRecordExport(job),
+  AUDIT_EXPORT: async (job) => (await import('../exports/write-audit-export.ts')).writeAuditExport(job),
 }
 
 /** How long one job may run before the others take their turns. */
@@ -71,7 +71,7 @@ const keepLease = (kind: string, job: HeldJob): (() => void) => {
 const runHeld = async (run: JobRun, kind: string, job: HeldJob, until: number): Promise<void> => {
   const endLease = keepLease(kind, job)
   try {
-    await runInTurn(until, () => run(job, until))
+    await runInTurn(until, () => run(job))
   } catch (error) {
     if (!(error instanceof TurnOver)) throw error
     await interruptJob(kind, job)

@@ -18,6 +18,7 @@ import { type RowPlace, readOldRows, rowsCreatedBetween } from '../../data/retai
 import type { StoredUser } from '../../data/stored-user.ts'
 import { transact, type WriteItem } from '../../data/transact.ts'
 import { listUsersOfPartner, usersByName } from '../../data/users.ts'
+import { isTurnOver } from '../../runtime/turn.ts'
 import { sealText } from '../../secrets/sealed-json.ts'
 import { readNotifications } from './read-notifications.ts'
 import { kindsToldToRecipients } from './told-to-recipients.ts'
@@ -219,7 +220,7 @@ const mailItems = async (
  * Queues the mails about one period, one person after the other. Each mail is stored in one transaction with the job's position, so that a run that was
  * interrupted goes on with the next person.
  */
-export const runNotificationJob = async (held: HeldJob, deadline: number): Promise<void> => {
+export const runNotificationJob = async (held: HeldJob): Promise<void> => {
   const job = notificationJobs.parse(held)
   const frequency = z.enum(MAIL_FREQUENCIES).parse(job.id)
   const { since, after } = job.position
@@ -233,7 +234,7 @@ export const runNotificationJob = async (held: HeldJob, deadline: number): Promi
         const items = user === undefined || !isActiveUser(user) ? [] : await mailItems(frequency, user, person, grants, { since, until })
         const position = { since, until, after: person.name }
         if (items.length > 0) await transact([...items, notificationJobs.saveItem(job, position)])
-        if (Date.now() >= deadline) return notificationJobs.release(job, position, new Date())
+        if (isTurnOver()) return notificationJobs.release(job, position, new Date())
       }
     }
   }

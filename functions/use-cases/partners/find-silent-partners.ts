@@ -9,6 +9,7 @@ import type { HeldJob } from '../../data/jobs.ts'
 import { listPartners } from '../../data/partners.ts'
 import { lastReferralDay } from '../../data/referral-rows.ts'
 import { SILENT_PARTNERS, type SilentPartner, type SilentResult, silentPartnerJobs } from '../../data/silent-partner-jobs.ts'
+import { isTurnOver } from '../../runtime/turn.ts'
 import { nightAfter } from '../jobs/night.ts'
 
 /** Partners of a page, and how many of them are looked at at the same time. */
@@ -55,13 +56,13 @@ const addPage = async (run: SilentResult & { readonly cursor: string | null }) =
  * Looks for silent partners page by page, and begins again the next night. Each page is stored with the position, so that a run that ended anywhere goes on
  * with the next page.
  */
-export const runSilentPartnersJob = async (held: HeldJob, until: number, now = new Date()): Promise<void> => {
+export const runSilentPartnersJob = async (held: HeldJob, now = new Date()): Promise<void> => {
   const job = silentPartnerJobs.parse(held)
   const { last } = job.position
   const begun = job.position.run ?? { asOf: now.toISOString(), count: 0, longest: [], cursor: null }
   let run = await addPage(begun)
   while (run.cursor !== null) {
-    if (Date.now() >= until) return silentPartnerJobs.release(job, { run, last }, new Date())
+    if (isTurnOver()) return silentPartnerJobs.release(job, { run, last }, new Date())
     await silentPartnerJobs.save(job, { run, last })
     run = await addPage(run)
   }

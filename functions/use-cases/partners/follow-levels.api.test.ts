@@ -7,6 +7,7 @@ import { levelJobItem, levelJobs } from '../../data/level-jobs.ts'
 import { partners } from '../../data/partners.ts'
 import { publicLevelItem } from '../../data/public-partners.ts'
 import { transact } from '../../data/transact.ts'
+import { runInTurn } from '../../runtime/turn.ts'
 import { reportConsumedCapacity } from '../../testing/consumed-capacity.ts'
 import { countCalls, crashing, injectFaults } from '../../testing/faults.ts'
 import { takeOwnTable } from '../../testing/own-table.ts'
@@ -83,16 +84,18 @@ test('a branch is finished by runs that have time for one step each, and a late 
   const { top } = await branch(12, 2)
   await moveWithoutFollowing(top.id, target)
   const costs: number[] = []
+  let end = 0
   // A turn that has no time left after its first step, and lasts until the end of the run.
-  const oneStep: JobRun = async (job, until) => {
-    await runLevelJob(job, 0)
-    await delay(until - Date.now())
+  const oneStep: JobRun = async (job) => {
+    await runInTurn(0, () => runLevelJob(job))
+    await delay(end - Date.now())
   }
   // One run per branch of the first pass, which then waits for its check.
   for (let run = 0; run < 13; run++) {
     expect(await unfinishedMoves()).toHaveLength(1)
     requests = 0
-    await runDueJobs({ until: Date.now() + 150, runs: { LEVELS: oneStep } })
+    end = Date.now() + 150
+    await runDueJobs({ until: end, runs: { LEVELS: oneStep } })
     costs.push(requests)
   }
   expect(await unfinishedMoves()).toEqual([])

@@ -8,6 +8,7 @@ import { publicLevelItem } from '../../data/public-partners.ts'
 import { transact } from '../../data/transact.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { fullJitter } from '../../runtime/full-jitter.ts'
+import { isTurnOver, runInTurn } from '../../runtime/turn.ts'
 
 /** How long the process that moved the partner has the job to itself. */
 export const LEVEL_JOB_LEASE_MS = 60_000
@@ -90,7 +91,7 @@ const advance = async (position: LevelPosition): Promise<LevelPosition> => {
  * Continues a pass, at least by one page of children, until its end or until the time is up, and stores the position every second.
  * @returns the position, without branches at the end of the pass
  */
-const continuePass = async (job: HeldJob<LevelPosition>, until: number): Promise<LevelPosition> => {
+const continuePass = async (job: HeldJob<LevelPosition>): Promise<LevelPosition> => {
   let position = job.position
   let savedAt = Date.now()
   do {
@@ -98,19 +99,18 @@ const continuePass = async (job: HeldJob<LevelPosition>, until: number): Promise
     if (Date.now() - savedAt < SAVE_EVERY_MS) continue
     savedAt = Date.now()
     await levelJobs.save(job, position)
-  } while (position.branches.length > 0 && Date.now() < until)
+  } while (position.branches.length > 0 && !isTurnOver())
   return position
 }
 
 /**
  * Continues a job until the end of its pass. A pass that found nothing to recompute ends the job; otherwise a further one checks the branch after
  * a while, because an index may have shown a partner late.
- * @param until time limit in ms since the epoch
  * @throws JobTaken when a later move of the same partner has replaced the job
  */
-export const runLevelJob = async (held: HeldJob, until: number): Promise<void> => {
+export const runLevelJob = async (held: HeldJob): Promise<void> => {
   const job = levelJobs.parse(held)
-  const position = await continuePass(job, until)
+  const position = await continuePass(job)
   if (position.branches.length > 0) return levelJobs.release(job, position, new Date())
   if (position.isChecking && position.mendedInPass === 0) return levelJobs.remove(job)
   const checking = startOfPass(Number(job.id), { mended: position.mended, isChecking: true })
@@ -123,7 +123,8 @@ export const runLevelJob = async (held: HeldJob, until: number): Promise<void> =
  */
 export const followLevels = async (partnerId: number, token: string): Promise<void> => {
   try {
-    await runLevelJob({ id: String(partnerId), token, failures: 0, position: startOfPass(partnerId) }, Date.now() + PATIENCE_MS)
+    const held = { id: String(partnerId), token, failures: 0, position: startOfPass(partnerId) }
+    await runInTurn(Date.now() + PATIENCE_MS, () => runLevelJob(held))
   } catch (error) {
     if (!(error instanceof JobTaken)) throw error
   }

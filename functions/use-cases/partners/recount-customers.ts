@@ -4,6 +4,7 @@ import { internal } from '../../data/cursor.ts'
 import { copyCustomerCount, partnerCustomerCounter } from '../../data/customers.ts'
 import { defineJob, type HeldJob } from '../../data/jobs.ts'
 import { listPartners } from '../../data/partners.ts'
+import { isTurnOver } from '../../runtime/turn.ts'
 
 const PAGE = 100
 const DAY_MS = 24 * 3_600_000
@@ -30,12 +31,12 @@ export const recountCustomers = async (): Promise<void> => {
 }
 
 /** Continues {@link recountCustomers} page by page until the time is up, and begins again the next day. */
-export const runRecountJob = async (held: HeldJob, until: number): Promise<void> => {
+export const runRecountJob = async (held: HeldJob): Promise<void> => {
   const job = recountJobs.parse(held)
   let cursor = job.position.cursor ?? undefined
   do {
     cursor = await recountPage(cursor)
-    if (cursor !== undefined && Date.now() >= until) return recountJobs.release(job, { cursor }, new Date())
+    if (cursor !== undefined && isTurnOver()) return recountJobs.release(job, { cursor }, new Date())
   } while (cursor !== undefined)
   await recountJobs.release(job, { cursor: null }, new Date(Date.now() + DAY_MS))
 }

@@ -8,6 +8,7 @@ import { countReferralStep } from '../../data/referral-days.ts'
 import { SILENT_PARTNERS, silentPartnerJobs } from '../../data/silent-partner-jobs.ts'
 import { handler } from '../../jobs.ts'
 import { forgetAll } from '../../runtime/remember.ts'
+import { runInTurn } from '../../runtime/turn.ts'
 import { person } from '../../testing/fault-cases/case.ts'
 import { makePartner } from '../../testing/fault-cases/partners.ts'
 import { takeOwnTable } from '../../testing/own-table.ts'
@@ -36,7 +37,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY)
 const lookIn = async (days: number, until = Date.now() + 60_000) => {
   await ensureSilentPartnersJob()
   const now = inDays(days)
-  await runDueJobs({ now, runs: { SILENT_PARTNERS: (job) => runSilentPartnersJob(job, until, now) } })
+  await runDueJobs({ now, runs: { SILENT_PARTNERS: (job) => runInTurn(until, () => runSilentPartnersJob(job, now)) } })
   return readSilentPartners()
 }
 
@@ -108,9 +109,9 @@ test('more partners than a page and a run can take are each counted once, also a
       SILENT_PARTNERS: async (job) => {
         runs += 1
         if (runs === 2) {
-          await expect(runSilentPartnersJob({ ...job, token: 'another' }, 0, now)).rejects.toThrow(JobTaken)
+          await expect(runInTurn(0, () => runSilentPartnersJob({ ...job, token: 'another' }, now))).rejects.toThrow(JobTaken)
         }
-        await runSilentPartnersJob(job, 0, now)
+        await runInTurn(0, () => runSilentPartnersJob(job, now))
         stored.push(await readSilentPartners())
       },
     },

@@ -16,7 +16,7 @@ import { transact, type WriteItem } from '../../data/transact.ts'
 import { unlessStale } from '../../data/versions.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { log } from '../../runtime/log.ts'
-import { checkTurn } from '../../runtime/turn.ts'
+import { checkTurn, isTurnOver } from '../../runtime/turn.ts'
 import { nightAfter } from '../jobs/night.ts'
 import { isLogRule, type LogRuleName, logRules, recordRules } from './retention-rules.ts'
 
@@ -122,7 +122,7 @@ const deleteRows = (job: Job, position: Position, rule: RetentionRuleName, rows:
 }
 
 /** Deletes by all rules from where the run is; undefined when the time is up before the end. */
-const carryOut = async (job: Job, start: Position, until: number): Promise<Position | undefined> => {
+const carryOut = async (job: Job, start: Position): Promise<Position | undefined> => {
   let position = start
   if (position.run.remains !== null) await deleteRemains(position.run.remains, position.run)
   for (;;) {
@@ -139,7 +139,7 @@ const carryOut = async (job: Job, start: Position, until: number): Promise<Posit
     const place = next === undefined ? { partition: run.partition + 1, after: null } : { after: next }
     const read = { ...run.read, [rule]: run.read[rule] + rows.length }
     position = { ...position, run: { ...position.run, ...place, read, remains: null } }
-    if (Date.now() >= until) {
+    if (isTurnOver()) {
       await retentionJobs.release(job, position, new Date())
       return undefined
     }
@@ -148,12 +148,12 @@ const carryOut = async (job: Job, start: Position, until: number): Promise<Posit
 }
 
 /** Continues the job: deletes what has reached the end of its retention, then waits for the next night. */
-export const runRetentionJob = async (held: HeldJob, until: number, now = new Date()): Promise<void> => {
+export const runRetentionJob = async (held: HeldJob, now = new Date()): Promise<void> => {
   const job = retentionJobs.parse(held)
   const start = await begun(job.position, now)
   // The audit log is incomplete from here on, see `auditLogKeptSince`.
   if (job.position.run === null) await retentionJobs.save(job, start)
-  const done = await carryOut(job, start, until)
+  const done = await carryOut(job, start)
   if (done === undefined) return
   const { id, startedAt, deleted, read, days, isNoted } = done.run
   const next = nightAfter(now.getTime())

@@ -8,7 +8,7 @@ import { deletePersonRecord, forgetPersonRecord, noteErasure, personRecords } fr
 import { erasedItem, erasureJobs, listPrivacyRequests, privacyRequests } from '../../data/privacy-requests.ts'
 import { transact } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
-import { checkTurn } from '../../runtime/turn.ts'
+import { checkTurn, isTurnOver } from '../../runtime/turn.ts'
 import { putTombstone, type Tombstone } from '../../storage/tombstones.ts'
 import { decideErasure } from './erase-record.ts'
 import { eraseRecordAndRemains } from './erase-remains.ts'
@@ -64,7 +64,7 @@ const finishRecords = (job: Job, requestId: number, { deleted, pseudonymised, ke
     ])
   })
 
-const eraseRecords = async (job: Job, request: PrivacyRequest, until: number): Promise<void> => {
+const eraseRecords = async (job: Job, request: PrivacyRequest): Promise<void> => {
   const requestId = request.id
   const time = request.erasure?.startedAt ?? new Date().toISOString()
   let { position } = job
@@ -78,7 +78,7 @@ const eraseRecords = async (job: Job, request: PrivacyRequest, until: number): P
       position = { ...position, [counted[decision.action]]: position[counted[decision.action]] + 1 }
     }
     position = { ...position, after: record.id }
-    if (Date.now() >= until) return erasureJobs.release(job, position, new Date())
+    if (isTurnOver()) return erasureJobs.release(job, position, new Date())
     if (++unsaved === SAVE_EVERY) {
       unsaved = 0
       await erasureJobs.save(job, position)
@@ -166,9 +166,9 @@ const eraseRequest = async (job: Job, requestId: number): Promise<void> => {
  * Continues an erasure, record by record. Each step can be repeated, so a run that ends anywhere is continued by the next one.
  * @throws JobTaken
  */
-export const runErasure = async (held: HeldJob, until: number): Promise<void> => {
+export const runErasure = async (held: HeldJob): Promise<void> => {
   const job = erasureJobs.parse(held)
   const requestId = Number(job.id)
   if (job.position.step === 'request') return eraseRequest(job, requestId)
-  await eraseRecords(job, await privacyRequests.getOrThrow(requestId), until)
+  await eraseRecords(job, await privacyRequests.getOrThrow(requestId))
 }

@@ -5,6 +5,7 @@ import { deletePersonRecord, type FoundRecord, personRecords, storePersonRecord 
 import { personSearchJobs, privacyRequests } from '../../data/privacy-requests.ts'
 import { transact } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
+import { isTurnOver } from '../../runtime/turn.ts'
 import { runOrGiveUp } from '../jobs/give-up.ts'
 import { type Match, personMatcher } from './match-person.ts'
 import { sources, stateOfPerson } from './stored-traces.ts'
@@ -94,7 +95,7 @@ const finish = (job: HeldJob<Position>, requestId: number, state: 'finished' | '
   })
 
 /** Compares everything stored with the person, page by page; the next run goes on after the last page. */
-const search = async (job: HeldJob<Position>, request: PrivacyRequest, until: number): Promise<void> => {
+const search = async (job: HeldJob<Position>, request: PrivacyRequest): Promise<void> => {
   const matches = personMatcher(request.person)
   let { position } = job
   const { startedAt } = position
@@ -139,7 +140,7 @@ const search = async (job: HeldJob<Position>, request: PrivacyRequest, until: nu
       found: position.found + records.size,
       near,
     }
-    if (Date.now() >= until && sources[position.source] !== undefined) return personSearchJobs.release(job, position, new Date())
+    if (isTurnOver() && sources[position.source] !== undefined) return personSearchJobs.release(job, position, new Date())
     await personSearchJobs.save(job, position)
   }
   // What an earlier search found and this one did not is gone, or no longer about this person.
@@ -153,9 +154,9 @@ const search = async (job: HeldJob<Position>, request: PrivacyRequest, until: nu
  * request. It reads all lists, so it takes minutes among millions of records; it costs public forms nothing.
  * @throws JobTaken
  */
-export const runPersonSearch = async (held: HeldJob, until: number): Promise<void> => {
+export const runPersonSearch = async (held: HeldJob): Promise<void> => {
   const job = personSearchJobs.parse(held)
   const request = await privacyRequests.get(Number(job.id))
   const fail = () => finish(job, Number(job.id), 'failed', job.position)
-  await runOrGiveUp(job, 'A search for a person', () => (request === undefined ? fail() : search(job, request, until)), fail)
+  await runOrGiveUp(job, 'A search for a person', () => (request === undefined ? fail() : search(job, request)), fail)
 }

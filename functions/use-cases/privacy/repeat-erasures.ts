@@ -4,7 +4,7 @@ import { defineJob, type HeldJob } from '../../data/jobs.ts'
 import { erasedHereAt, erasedItem, privacyRequests } from '../../data/privacy-requests.ts'
 import { transact } from '../../data/transact.ts'
 import { errorFacts, log } from '../../runtime/log.ts'
-import { checkTurn, TurnOver } from '../../runtime/turn.ts'
+import { checkTurn, isTurnOver, TurnOver } from '../../runtime/turn.ts'
 import { getTombstone, listTombstones, type Tombstone } from '../../storage/tombstones.ts'
 import { eraseRecordAndRemains } from './erase-remains.ts'
 
@@ -58,14 +58,14 @@ const repeatIfMissing = async (requestId: number): Promise<'done' | 'failed'> =>
 }
 
 /** Repeats all erasures that this table does not have, as after a restore, and begins again the next day, or soon if some have failed. */
-export const runRepeatErasures = async (held: HeldJob, until: number): Promise<void> => {
+export const runRepeatErasures = async (held: HeldJob): Promise<void> => {
   const job = tombstoneJobs.parse(held)
   let { after, failed = 0 } = job.position
   for (let ids = await listTombstones(after); ids.length > 0; ids = await listTombstones(after)) {
     for (const requestId of ids) {
       if ((await repeatIfMissing(requestId)) === 'failed') failed++
       after = String(requestId)
-      if (Date.now() >= until) return tombstoneJobs.release(job, { after, failed }, new Date())
+      if (isTurnOver()) return tombstoneJobs.release(job, { after, failed }, new Date())
     }
   }
   await tombstoneJobs.release(job, { after: '' }, new Date(Date.now() + (failed > 0 ? RETRY_MS : DAY_MS)))

@@ -12,6 +12,7 @@ import { getRetention, retentionDaysOf } from '../../data/retention.ts'
 import { transact } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { portalLink } from '../../runtime/portal-link.ts'
+import { isTurnOver } from '../../runtime/turn.ts'
 import {
   abandonFile,
   beginFile,
@@ -75,7 +76,7 @@ const beginUpload = async (job: Job, file: string): Promise<Upload> => {
 }
 
 /** Writes the file. @returns its size and the number of records in it */
-const writeFile = async (job: Job, file: string, request: PrivacyRequest, until: number) => {
+const writeFile = async (job: Job, file: string, request: PrivacyRequest) => {
   const upload = await beginUpload(job, file)
   const included = await includedRecords(request.id)
   const [settings, stage, retention] = await Promise.all([getPortalSettings(), readStageFacts(), getRetention()])
@@ -95,7 +96,7 @@ const writeFile = async (job: Job, file: string, request: PrivacyRequest, until:
     {
       onBytes: parts.add,
       afterPiece: async (written) => {
-        if (Date.now() >= until) throw new Error('The disclosure takes longer than a process may run')
+        if (isTurnOver()) throw new Error('The disclosure takes longer than a process may run')
         await parts.storeFull()
         if (Date.now() - shownAt < SHOW_EVERY_MS) return
         shownAt = Date.now()
@@ -131,7 +132,7 @@ const finish = (job: Job, requestId: number, file: string, ending: Ending) =>
     ])
   })
 
-const run = async (job: Job, until: number): Promise<void> => {
+const run = async (job: Job): Promise<void> => {
   const { file, outdated } = job.position
   const requestId = Number(job.id)
   for (const id of outdated) await deleteFile({ kind: 'disclosures', id })
@@ -140,23 +141,22 @@ const run = async (job: Job, until: number): Promise<void> => {
     await transact([disclosureJobs.endItem(job, { state: 'finished', position: job.position })])
     return
   }
-  await finish(job, requestId, file, { state: 'finished', ...(await writeFile(job, file, request, until)) })
+  await finish(job, requestId, file, { state: 'finished', ...(await writeFile(job, file, request)) })
 }
 
 /**
  * Writes the file of a disclosure from its beginning to its end, part by part; an interrupted run is repeated as a whole, so that it needs the whole time of
  * its process. One that is not at its end by then has failed.
- * @param until time limit in ms since the epoch
  * @throws JobTaken when another disclosure of the request has begun
  */
-export const runDisclosure = async (held: HeldJob, until: number): Promise<void> => {
+export const runDisclosure = async (held: HeldJob): Promise<void> => {
   const job = disclosureJobs.parse(held)
   const { file } = job.position
-  if (file === undefined) return run(job, until)
+  if (file === undefined) return run(job)
   await runOrGiveUp(
     job,
     'A disclosure',
-    () => run(job, until),
+    () => run(job),
     () => finish(job, Number(job.id), file, { state: 'failed' }),
   )
 }
