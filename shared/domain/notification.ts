@@ -107,7 +107,7 @@ export const notificationSchema = z.object({
   kind: notificationKindSchema,
   label: z.string(),
   at: z.iso.datetime(),
-  /** Whom or what it is about: a person, a partner's company, or the title of material. Null for what concerns the reader's own partner. */
+  /** Whom or what it is about: a person, a partner's company, or the title of material. Null for a person who has given no name. */
   name: z.string().nullable(),
   /** Internal id of the record that it is about. */
   recordId: idSchema,

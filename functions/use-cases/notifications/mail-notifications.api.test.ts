@@ -117,7 +117,7 @@ describe('a mail at once', () => {
     expect(subjects(`buero-${paused.id}@kurs.example`)).toEqual([])
   })
 
-  test('tells a partner that its page came back and why, and later that it is released', async () => {
+  test('tells a partner which page came back and why, and later that it is released', async () => {
     const partner = await makePartner()
     const user = await userOf(partner.id)
     await ensureNotificationJobs()
@@ -130,13 +130,15 @@ describe('a mail at once', () => {
     const returned = {
       kind: 'notification_now',
       to: user.email,
-      counts: ['Ihre Seite kam zurück: 1', 'Begründung: Bitte ohne Versprechen.'],
+      counts: [`Ihre Seite kam zurück: ${partner.companyName}`, 'Begründung: Bitte ohne Versprechen.'],
     }
     expect(await told()).toEqual([returned])
     await submitPageDraft(change)
     await releasePageDraft(change)
     await settle()
-    expect(await told()).toEqual(expect.arrayContaining([{ ...returned, counts: ['Ihre Seite ist freigegeben: 1'] }, returned]))
+    expect(await told()).toEqual(
+      expect.arrayContaining([{ ...returned, counts: [`Ihre Seite ist freigegeben: ${partner.companyName}`] }, returned]),
+    )
     const { items } = await listMails({ kinds: [...NOTIFICATION_MAIL_KINDS] }, { limit: 100, caller: null })
     expect(items.map(({ partnerPath }) => partnerPath)).toEqual(['/ib-partner/seite', '/ib-partner/seite'])
   })

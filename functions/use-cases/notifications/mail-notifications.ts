@@ -161,6 +161,9 @@ const returnReasons = async ({ ownPartnerId }: NotificationReader) => {
   return draft === undefined || draft.reason === null ? [] : [{ label: 'Begründung', value: draft.reason }]
 }
 
+/** Whether a kind tells of the reader's own page, whose name a mail may say. */
+const isOfOwnPage = (kind: NotificationKind) => kind === 'pageReleased' || kind === 'pageReturned'
+
 type Rows = Awaited<ReturnType<typeof readNotifications>>
 
 /** Where a partner's users see several new ones of a kind. */
@@ -180,8 +183,8 @@ const placeOf = (rows: Rows, { ownPartnerId }: NotificationReader): string => {
 }
 
 /**
- * The mail that tells a person what was new in a period; none if nothing was. It counts, and names nobody: what leaves by mail can be neither masked nor erased
- * later. Of a page that was returned it tells why.
+ * The mail that tells a person what was new in a period; none if nothing was. It counts, and names nobody else: what leaves by mail can be neither masked nor
+ * erased later. Of a page it tells whose it is, and why it was returned.
  */
 const mailItems = async (
   frequency: MailFrequency,
@@ -197,9 +200,9 @@ const mailItems = async (
   const rows = news.filter(({ kind }) => frequencyOf(kind, reader, choices, toldToRecipients) === frequency)
   if (rows.length === 0) return []
   const byKind = Map.groupBy(rows, ({ kind }) => kind)
-  const submitted = [...byKind].map(([kind, { length }]) => ({
-    label: notificationLabel(kind, reader, length),
-    value: countInWords(length),
+  const submitted = [...byKind].map(([kind, told]) => ({
+    label: notificationLabel(kind, reader, told.length),
+    value: (isOfOwnPage(kind) ? told[0]?.name : null) ?? countInWords(told.length),
   }))
   return outboxItems({
     id: newId(),

@@ -87,6 +87,9 @@ const readWithKept = async <Record extends Keeper>(
 /** What of material its notification says; `shared/domain/material.ts` would add to what the Lambda loads. */
 const materialSchema = z.object({ id: idSchema, title: z.string(), fromLevel: z.int() })
 
+/** What happens to a partner's page; it bears the name of the partner's company. */
+const PAGE_KINDS: readonly NotificationKind[] = ['pageSubmitted', 'pageReleased', 'pageReturned']
+
 /**
  * The names of what events are about, by event; those whose record is gone, whose decision was taken back, or whose material is not for the reader's level, are
  * left out.
@@ -94,9 +97,10 @@ const materialSchema = z.object({ id: idSchema, title: z.string(), fromLevel: z.
 const namesOf = async (
   events: readonly StoredEvent[],
   { ownPartnerId, can, user }: NotificationReader,
-): Promise<ReadonlyMap<StoredEvent, string | null>> => {
+): Promise<ReadonlyMap<StoredEvent, string>> => {
   const idsOf = (kind: NotificationKind) => [...new Set(events.filter((event) => event.kind === kind).map(({ id }) => id))]
-  const [accepted, submitting, provided] = [idsOf('leadAccepted'), idsOf('pageSubmitted'), idsOf('materialNew')]
+  const [accepted, provided] = [idsOf('leadAccepted'), idsOf('materialNew')]
+  const withPages = PAGE_KINDS.flatMap(idsOf)
   // Records that the reader takes care of, or is named in a note about, as far as they may see them.
   const ofKind = (kind: RecordKind) => {
     const found = can(recordKinds[kind].rights.view) ? events.filter(({ recordKind }) => recordKind === kind) : []
@@ -106,7 +110,7 @@ const namesOf = async (
   const readers = provided.length > 0 && typeof ownPartnerId === 'number' ? [ownPartnerId] : []
   const [leadRows, partnerRows, materialRows, applicationRows, customerRows] = await Promise.all([
     readWithKept('INTERESSENT', leads.definition, unique([...accepted, ...ofKind('lead')])),
-    readAll(partners.definition.schema, unique([...submitting, ...readers, ...ofKind('partner')]).map(partners.definition.key)),
+    readAll(partners.definition.schema, unique([...withPages, ...readers, ...ofKind('partner')]).map(partners.definition.key)),
     readAll(materialSchema, provided.map(materialKey)),
     readWithKept('APPLICATION', applications.definition, ofKind('application')),
     readWithKept('CUSTOMER', customers.definition, ofKind('customer')),
@@ -120,17 +124,16 @@ const namesOf = async (
     return record === undefined || (kind === 'assigned' && record.assignee !== user.id) ? undefined : personName(record)
   }
   const level = partnerRows.find(({ id }) => id === ownPartnerId)?.level ?? -1
-  const names = new Map<StoredEvent, string | null>()
+  const names = new Map<StoredEvent, string>()
   for (const event of events) {
     const lead = event.kind === 'leadAccepted' ? leadRows.find(isOrKeeps(event.id)) : undefined
     const material = event.kind === 'materialNew' ? materialRows.find(({ id }) => id === event.id) : undefined
-    const partner = event.kind === 'pageSubmitted' ? partnerRows.find(({ id }) => id === event.id) : undefined
+    const partner = PAGE_KINDS.includes(event.kind) ? partnerRows.find(({ id }) => id === event.id) : undefined
     const work = event.kind === 'assigned' || event.kind === 'mentioned' ? nameOfWork(event) : undefined
     if (work !== undefined) names.set(event, work)
     else if (lead?.status === 'IB-Akzeptiert') names.set(event, personName(lead))
     else if (partner !== undefined) names.set(event, partner.companyName)
     else if (material !== undefined && material.fromLevel <= level) names.set(event, material.title)
-    else if (event.kind === 'pageReleased' || event.kind === 'pageReturned') names.set(event, null)
   }
   return names
 }
