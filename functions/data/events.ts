@@ -7,7 +7,7 @@ import { type RecordKind, recordKindSchema } from '../../shared/domain/record-ki
 import { fixedPeriods } from '../../shared/domain/retention-periods.ts'
 import type { IndexName } from '../../shared/platform/table.ts'
 import { partitionQuery, send, tableName } from './client.ts'
-import { allEventsPartition, type EventAudience, eventPartition } from './keys.ts'
+import { allEventsPartition, type EventAudience, eventKey, eventPartition } from './keys.ts'
 import { readable } from './readable.ts'
 import type { WriteItem } from './transact.ts'
 
@@ -26,16 +26,15 @@ type NewEvent = {
 
 /** Stores an event, in the transaction of what has happened. It expires after 90 days. */
 export const eventItem = ({ audience, kind, id, recordKind, at }: NewEvent): WriteItem => {
-  const sk = `${at}#${kind}#${id}`
+  const key = eventKey(audience, at, kind, id)
   return {
     action: {
       Put: {
         TableName: tableName(),
         Item: {
-          pk: eventPartition(audience),
-          sk,
+          ...key,
           gsi1pk: allEventsPartition,
-          gsi1sk: sk,
+          gsi1sk: key.sk,
           audience,
           kind,
           id,

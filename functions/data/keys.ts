@@ -302,6 +302,11 @@ export const eventPartition = (audience: EventAudience) => {
   if ('user' in audience) return `${partitions.events}#USER#${named(audience.user)}`
   return `${partitions.events}#${'right' in audience ? `RIGHT#${audience.right}` : `PARTNER#${audience.partnerId}`}`
 }
+/** @param id of the record that it is about */
+export const eventKey = (audience: EventAudience, at: string, kind: string, id: number): Key => ({
+  pk: eventPartition(audience),
+  sk: `${at}#${kind}#${id}`,
+})
 /** What a person has chosen and read of their notifications. */
 export const notificationChoicesKey = (username: string) => single(`${partitions.notificationChoices}${named(username)}`)
 /** In an index: the users who have chosen a frequency, by name. */

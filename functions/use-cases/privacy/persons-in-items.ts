@@ -1,4 +1,5 @@
 import { REFERRAL_DAYS_KEPT } from '../../../shared/domain/referral-period.ts'
+import { fixedPeriods } from '../../../shared/domain/retention-periods.ts'
 import type * as keys from '../../data/keys.ts'
 
 /** What makes the key of a kind of item in `keys.ts`. */
@@ -68,19 +69,20 @@ export const personsInItems = {
   importKey: 'searched',
   importChunkKey: { expiresAfterDays: 31 },
   importColumnsKey: { expiresAfterDays: 365 },
-  bulkListKey: 'nobody',
+  bulkListKey: { expiresAfterDays: 14 },
   wholeTableTurnKey: 'nobody',
   mailKey: 'searched',
   mailWordsKey: 'follows',
   mailSuppressionKey: 'searched',
   mailerLeaseKey: 'nobody',
+  eventKey: { expiresAfterDays: fixedPeriods.events.days },
   notificationChoicesKey: 'follows',
   auditKey: 'searched',
   auditSealKey: 'nobody',
   trashKey: 'follows',
   signInKey: 'searched',
   idempotencyKey: { expiresAfterDays: 1 },
-  resubmissionKey: 'nobody',
+  resubmissionKey: { expiresAfterDays: 1 },
   rateKey: { expiresAfterDays: 1 },
   usedSolutionKey: 'nobody',
   cooldownKey: { expiresAfterDays: 1 },

@@ -33,6 +33,7 @@ import {
   PAGE,
   pageTextsIn,
   personRecordId,
+  reasonsIn,
   recordOf,
   type Source,
   searchesIn,
@@ -117,6 +118,13 @@ const linksOf: Source = async (cursor) => {
   return { items: (await Promise.all(traced)).flat(), cursor: page.cursor }
 }
 
+/** The same entry for what somebody has written in it, which may be about another person than its record. */
+const aside = ({ record, traces: { emails } }: Traced, texts: readonly string[]): Traced => ({
+  record,
+  traces: traces({ emails, phones: texts.flatMap((text) => phonesIn(text)), texts }),
+  isNote: true,
+})
+
 const tracedEntry = (entry: AuditEntry): Traced[] => {
   // What the log tells of a view belongs to the view.
   if (entry.action.startsWith('savedView')) return tracedViewEntry(entry)
@@ -129,8 +137,10 @@ const tracedEntry = (entry: AuditEntry): Traced[] => {
   const texts = [...textsIn(sides), ...given(entry.name), String(entry.entityId)]
   const kind = isAuditEntity(entry.entity) ? auditEntityLabels[entry.entity] : entry.entity
   const recordId = `${entry.entity}#${entry.entityId}`
-  const isNote = /^(note|legalHold)/.test(entry.action)
-  const searched = [...searchesIn(sides), ...(entry.entity === 'PARTNER' ? pageTextsIn(sides) : [])]
+  const searches = searchesIn(sides)
+  const isAboutPerson = readers[entry.entity] !== undefined
+  // Whoever lists, exports or sets up something has typed anything, in any field.
+  const typed = isAboutPerson ? searches : texts
   const traced = {
     record: {
       id: personRecordId('AUDIT', recordId, entry.id),
@@ -143,18 +153,15 @@ const tracedEntry = (entry: AuditEntry): Traced[] => {
     },
     traces: {
       emails: texts.flatMap(addressesIn),
-      phones: [
-        ...sides.flatMap((side) => phonesOf(phoneSchema.safeParse(side).data)),
-        ...(isNote ? texts : searched).flatMap((text) => phonesIn(text)),
-      ],
-      names: [...searched, ...sides.flatMap((side) => personSchema.safeParse(side).data ?? []).map(personName), ...given(entry.name)],
-      customerIds: [...searched, ...sides.flatMap((side) => customerIdSchema.safeParse(side).data?.customerId ?? [])],
-      // Whoever lists, exports or changes what a search has found has typed anything.
-      texts: isNote ? texts : searched,
+      phones: [...sides.flatMap((side) => phonesOf(phoneSchema.safeParse(side).data)), ...typed.flatMap((text) => phonesIn(text))],
+      names: [...searches, ...sides.flatMap((side) => personSchema.safeParse(side).data ?? []).map(personName), ...given(entry.name)],
+      customerIds: [...searches, ...sides.flatMap((side) => customerIdSchema.safeParse(side).data?.customerId ?? [])],
+      texts: typed,
     },
-    ...(isNote && { isNote }),
   }
-  return [traced]
+  if (/^(note|legalHold)/.test(entry.action)) return [aside(traced, texts)]
+  const asides = isAboutPerson ? [...reasonsIn(sides), ...(entry.entity === 'PARTNER' ? pageTextsIn(sides) : [])] : []
+  return asides.length === 0 ? [traced] : [traced, aside(traced, asides)]
 }
 
 /** All data that may be about a person, records first: what is found there need not be found again in the audit log. */

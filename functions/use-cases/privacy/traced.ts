@@ -18,7 +18,7 @@ export type Traced = {
   readonly joined?: readonly Traced['record'][]
   /** Set if the record itself may be about another person; it is left out if it was found before. */
   readonly isOnlyProposed?: true
-  /** Set for what the log tells of a note or of the reason of a legal hold: it names the person, and its record is about another one. */
+  /** Set for what somebody has written in an entry of the log, such as a note or a reason: it names the person, and its record is about another one. */
   readonly isNote?: true
 }
 
@@ -69,12 +69,22 @@ export const textsIn = (value: unknown): readonly string[] => {
   return Object.values(value).flatMap(textsIn)
 }
 
+/** The texts in fields of some names, wherever they are in a value. */
+const textsOfFields =
+  (...names: readonly string[]) =>
+  (value: unknown): readonly string[] => {
+    if (Array.isArray(value)) return value.flatMap(textsOfFields(...names))
+    if (!isRecord(value)) return []
+    return Object.entries(value).flatMap(([name, inner]) =>
+      names.includes(name) && typeof inner === 'string' ? [inner] : textsOfFields(...names)(inner),
+    )
+  }
+
 /** What an entry says that somebody has searched for, such as that of an export. */
-export const searchesIn = (value: unknown): readonly string[] => {
-  if (Array.isArray(value)) return value.flatMap(searchesIn)
-  if (!isRecord(value)) return []
-  return Object.entries(value).flatMap(([name, inner]) => (name === 'search' && typeof inner === 'string' ? [inner] : searchesIn(inner)))
-}
+export const searchesIn = textsOfFields('search')
+
+/** The reasons that somebody gave for a change, such as that of a customer's transfer. */
+export const reasonsIn = textsOfFields('reason', 'transferReason')
 
 /** What an entry tells of the texts of a partner's page, in which anybody may be named. */
 export const pageTextsIn = (sides: readonly unknown[]): readonly string[] =>
