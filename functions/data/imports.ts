@@ -127,6 +127,7 @@ export const updateImportItem = (
       | 'createsDuplicates'
       | 'deletesChanged'
       | 'fileName'
+      | 'origin'
     >
   >,
 ): WriteItem => {

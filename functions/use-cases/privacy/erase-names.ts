@@ -37,15 +37,15 @@ export const emptyCampaign = async (target: Pick<PersonRecord, 'recordId'>, eras
   }
 }
 
-/** The file of an import whose name was erased. */
-const UNNAMED_FILE = 'Datei.csv'
+/** An import whose file's name and origin were erased. */
+const UNNAMED = { fileName: 'Datei.csv', origin: 'Unkenntlich gemacht' }
 
-/** Replaces the name of an import's file. Repeating it changes nothing. */
+/** Replaces the name of an import's file, and what was said about where its data come from. Repeating it changes nothing. */
 export const renameImport = (id: string): Promise<void> =>
   withFreshVersion(undefined, async () => {
     const before = await getImport(id)
-    if (before === undefined || before.fileName === UNNAMED_FILE) return
-    await transact([updateImportItem(before, { fileName: UNNAMED_FILE })])
+    if (before === undefined || (before.fileName === UNNAMED.fileName && before.origin === UNNAMED.origin)) return
+    await transact([updateImportItem(before, UNNAMED)])
   })
 
 /** Replaces the name of a view by its number, forgets what it searches for, and erases what the audit log tells of it. Repeating it changes nothing. */

@@ -22,16 +22,17 @@ const addressesInName = (name: string): readonly string[] =>
     return parts.map((_, nth) => parts.slice(nth).join('')).filter((part) => part.includes('@'))
   })
 
-/** A name may say anything, so it is proposed. */
-const inName = (record: Traced['record'], name: string): Traced => ({
-  record,
-  traces: traces({ emails: addressesInName(name), names: [name.replace(EXTENSION, '')], texts: [name] }),
+/** An import, by the name of its file and by where its data come from. */
+export const tracedImport = ({ id, kind, fileName, origin, createdAt }: StoredImport): Traced => ({
+  record: recordOf('IMPORT', id, fileName, `Import von ${recordKinds[kind].plural}`, createdAt),
+  traces: traces({
+    emails: [fileName, origin].flatMap(addressesInName),
+    phones: [fileName, origin].flatMap((text) => phonesIn(text)),
+    names: [fileName.replace(EXTENSION, '')],
+    texts: [fileName, origin],
+  }),
   isOnlyProposed: true,
 })
-
-/** An import, by the name of its file. */
-export const tracedImport = ({ id, kind, fileName, createdAt }: StoredImport): Traced =>
-  inName(recordOf('IMPORT', id, fileName, `Import von ${recordKinds[kind].plural}`, createdAt), fileName)
 
 type NamedView = { readonly name: string; readonly filters?: Readonly<Record<string, string>> | undefined }
 
