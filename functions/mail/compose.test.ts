@@ -18,14 +18,14 @@ const mail = {
   createdAt: '2026-03-17T13:02:00.000Z',
 } as const
 
-test('a mail has the same German text in plain text and HTML, with a link into the console', () => {
+test('a mail has the same German text in plain text and HTML, with a link into the console through the sign-in', () => {
   const { subject, text, html } = compose(mail, operator, 'global')
   expect(subject).toBe('Neue IB-Bewerbung: Ünal „Ü“ <b> über Kaiser & Roth (IB-1003)')
   expect(text).toContain('Vorname: <img src=x onerror=alert(1)> & "Zitat" 🙂')
   expect(text).toContain('Eingegangen: 17.03.2026, 14:02 Uhr')
-  expect(text).toContain('https://portal.example/admin/ib-interessenten')
+  expect(text).toContain('In der Verwaltung ansehen: https://portal.example/login?next=%2Fadmin%2Fib-interessenten')
   expect(html).toContain('Kaiser &amp; Roth (IB-1003)')
-  expect(html).toContain('href="https://portal.example/admin/ib-interessenten"')
+  expect(html).toContain('href="https://portal.example/login?next=%2Fadmin%2Fib-interessenten"')
   expect(text).toContain('Kontor & Partner, Kontor GmbH')
   expect(html).toContain('Kontor &amp; Partner, Kontor GmbH')
 })

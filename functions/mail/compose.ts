@@ -42,7 +42,7 @@ const recordButton = (
 ): Button =>
   toSource === 'partner'
     ? { action: 'In Ihrem Dashboard ansehen', link: portalLink(paths.login(partnerPath)), notes: [] }
-    : { action: 'In der Verwaltung ansehen', link: portalLink(consolePath.startsWith('/') ? `/${consolePath.slice(1)}` : '/'), notes: [] }
+    : { action: 'In der Verwaltung ansehen', link: portalLink(paths.login(consolePath)), notes: [] }
 
 /** The page that a partner invites to, which anybody may open. */
 const invitationButton = ({ partnerPath }: Pick<Composed, 'partnerPath'>, { action, note }: PersonalWords): Button => ({
