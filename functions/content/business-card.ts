@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import { drawableWords, undrawableWords } from './drawable-text.ts'
+import { drawableWords, spelledText, undrawableWords } from './drawable-text.ts'
 import { fontPieces, type PdfWeight, registerFonts } from './pdf-fonts.ts'
 import { printColors } from './print-colors.ts'
 
@@ -104,7 +104,7 @@ export const drawBusinessCard = async ({ company, person, contact, address, show
   line(person, { weight: 'semibold', size: 8.5, color: INK }, MARGIN, first - 13, beside)
   for (const [index, { text, color }] of details.entries())
     line(text, { weight: 'regular', size: 7, color }, MARGIN, first + index * lineHeight, beside)
-  const missing = undrawableWords([company, person, ...contact, shownAddress])
+  const missing = undrawableWords([company, person, ...contact, shownAddress]).map((word) => spelledText(word).text)
   if (missing.length > 0)
     doc
       .addPage()

@@ -35,7 +35,7 @@ test('every letter of a text is drawn by a font or stands as its number', () => 
 test('a line is its drawable words, and the others are told', () => {
   for (const name of foreign) {
     expect(drawableWords(`${name} Zoë ${name}`)).toBe('Zoë')
-    expect(undrawableWords([`${name} Zoë`])).toEqual([expect.stringMatching(/\[U\+[0-9A-F]{4}/)])
+    expect(undrawableWords([`${name} Zoë`])).toEqual([name])
   }
   expect(undrawableWords(['Łukasz Ñandú', 'Nguyễn Çelik'])).toEqual([])
 })

@@ -57,9 +57,6 @@ export const drawableWords = (line: string): string =>
     .filter((word) => [...word].every(isDrawn))
     .join(' ')
 
-/** The words of lines that cannot be drawn, by the numbers of their letters. */
-export const undrawableWords = (lines: readonly string[]): readonly string[] =>
-  lines
-    .flatMap((line) => composed(line).split(/\s+/))
-    .filter((word) => ![...word].every(isDrawn))
-    .map((word) => spelledText(word).text)
+/** The words of lines that cannot be drawn. */
+export const undrawableWords = (lines: readonly string[]): string[] =>
+  lines.flatMap((line) => composed(line).split(/\s+/)).filter((word) => ![...word].every(isDrawn))

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import * as z from 'zod'
 import { pagePreviewSchema } from '../../shared/domain/page-preview.ts'
 import { emptyPageContent, partnerDetailSchema, partnerSchema } from '../../shared/domain/partner.ts'
-import { call, failing, tokenOf } from '../testing/portal.ts'
+import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'
 
 const partnerOf = async (partnerId: string) => {
   const { json } = await call('GET', `/api/ib-partners?search=${partnerId}`, { token: await tokenOf('admin') })
@@ -29,6 +29,16 @@ describe('the preview of a recruitment page', () => {
     const published = await (await fetch(new URL(`/ib-recruitment/${partnerId}`, inject('origin')))).text()
     expect(lasting(html)).toBe(lasting(published))
     await call('PUT', `/api/ib-partners/${id}`, { token, body: { ...emptyPageContent, ...before } })
+  })
+
+  test('says which words of the partner’s names the picture for messengers leaves out', async () => {
+    const { id } = await partnerOf('IB-1012')
+    expect(pagePreviewSchema.parse((await preview(id, {})).json).missingInPicture).toEqual([])
+    const names = { firstName: '王明', lastName: 'Šťastný', companyName: `Café مريم ${newPerson().lastName}` }
+    const form = { ...newPerson(), ...names, partnerId: `P-${Date.now()}`, parentId: null }
+    const made = await call('POST', '/api/ib-partners', { token: await tokenOf('admin'), body: form })
+    const shown = pagePreviewSchema.parse((await preview(partnerSchema.parse(made.json).id, {})).json)
+    expect(shown.missingInPicture).toEqual(['مريم', '王明'])
   })
 
   test('is there for inactive partners too, and for no unknown one', async () => {

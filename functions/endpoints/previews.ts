@@ -1,5 +1,6 @@
 import { partnerRoutes } from '../../shared/api/partners.ts'
 import { portalRoutes } from '../../shared/api/portal.ts'
+import { personName } from '../../shared/domain/user.ts'
 import { partners } from '../data/partners.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { checkOwnPartner } from '../http/session.ts'
@@ -11,15 +12,16 @@ export const routes = { ...partnerRoutes, ...portalRoutes }
 
 export const partnerPagePreview: Endpoint<'partnerPagePreview'> = async ({ params: { id }, body, session }) => {
   checkOwnPartner(session, id)
-  const [partner, { facts }, { cleaningsOf }, { sanitisePageContent }, { renderRecruitmentPage }] = await Promise.all([
+  const [partner, { facts }, { cleaningsOf }, { undrawableWords }, { sanitisePageContent }, { renderRecruitmentPage }] = await Promise.all([
     partners.getOrThrow(id),
     readSiteFacts(),
     import('../content/cleanings.ts'),
+    import('../content/drawable-text.ts'),
     import('../content/sanitise-page-content.ts'),
     import('../../web/dist/server/render.js'),
   ])
   const html = renderRecruitmentPage({ facts, partner: sanitisePageContent({ ...partner, ...body }), isPreview: true })
-  return { html, cleanings: cleaningsOf(body) }
+  return { html, cleanings: cleaningsOf(body), missingInPicture: undrawableWords([partner.companyName, personName(partner)]) }
 }
 
 export const legalTextPreview: Endpoint<'legalTextPreview'> = async ({ body }) => {

@@ -31,4 +31,9 @@ export const cleaningLabels = {
 } satisfies Record<Cleaning['kind'], string>
 
 /** A partner's recruitment page as visitors would see it, as a whole document, and the changed parts of its texts. */
-export const pagePreviewSchema = z.object({ html: z.string(), cleanings: z.array(cleaningSchema) })
+export const pagePreviewSchema = z.object({
+  html: z.string(),
+  cleanings: z.array(cleaningSchema),
+  /** Words of the partner's names that the picture for messengers leaves out, because its font has not all their letters. */
+  missingInPicture: z.array(z.string()),
+})

@@ -30,7 +30,7 @@ type PreviewProps = {
 }
 
 /** The recruitment page as it will be after saving. */
-export const Preview = ({ partner, preview: { html, failure, retry }, isBeside, section, note }: PreviewProps) => {
+export const Preview = ({ partner, preview: { html, missingInPicture, failure, retry }, isBeside, section, note }: PreviewProps) => {
   const [device, setDevice] = useState<(typeof devices)[number]>(devices[0])
   return (
     <chakra.section aria-label="Vorschau" display="grid" gap="3" alignContent="start" minWidth="0" position={{ lg: 'sticky' }} top="0">
@@ -76,6 +76,11 @@ export const Preview = ({ partner, preview: { html, failure, retry }, isBeside, 
       <chakra.p textStyle="dense" color="ink-3">
         {partner.status === 'active' ? note : 'Der Partner ist inaktiv: So sehen Besucher die Seite erst, wenn er wieder aktiv ist.'}
       </chakra.p>
+      {missingInPicture.length > 0 && (
+        <chakra.p textStyle="dense" color="ink-2" overflowWrap="anywhere">
+          {`Im Bild, das Messenger neben dem Link zeigen, fehlt „${missingInPicture.join(' ')}“: Die Schrift dafür hat diese Zeichen nicht.`}
+        </chakra.p>
+      )}
     </chakra.section>
   )
 }

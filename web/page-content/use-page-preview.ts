@@ -46,6 +46,12 @@ export const usePagePreview = (partnerId: number, { subscribe, getValues }: Page
     }
   }, [draw, subscribe])
 
-  return { html: preview?.html, cleanings: preview?.cleanings ?? [], failure, retry: draw }
+  return {
+    html: preview?.html,
+    cleanings: preview?.cleanings ?? [],
+    missingInPicture: preview?.missingInPicture ?? [],
+    failure,
+    retry: draw,
+  }
 }
 export type PagePreview = ReturnType<typeof usePagePreview>
