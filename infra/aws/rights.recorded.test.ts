@@ -137,6 +137,7 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   { lambda: 'jobs', action: 'dynamodb:UpdateItem', beginning: 'JOB#' },
   { lambda: 'jobs', action: 'dynamodb:Query', beginning: 'CHILD#' },
   // functions/use-cases/jobs/migrate.api.test.ts: there is no migration yet.
+  { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'JOB#MIGRATION#' },
   ...['SCHEMA', 'JOB#MIGRATION#'].map((beginning) => ({ lambda: 'jobs', action: 'dynamodb:PutItem', beginning }) as const),
   // functions/use-cases/privacy/erase-audit-entries.api.test.ts: content of audit entries is erased.
   { lambda: 'jobs', action: 'dynamodb:GetItem', beginning: 'AUDIT#' },
@@ -145,7 +146,7 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   ...['CUSTOMER#', 'INTERESSENT#', 'APPLICATION#', 'MAIL#', 'PRIVACY', 'UNIQUE#', 'AUDIT#', 'SIGNIN#'].map(
     (beginning) => ({ lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning }) as const,
   ),
-  ...['INTERESSENT#', 'APPLICATION#', 'PRIVACY', 'SIGNINS#'].map(
+  ...['INTERESSENT#', 'APPLICATION#', 'MAIL#', 'PRIVACY', 'SIGNINS#'].map(
     (beginning) => ({ lambda: 'jobs', action: 'dynamodb:Query', beginning }) as const,
   ),
   // functions/mail-events.api.test.ts: addresses that refuse mail are listed and released.

@@ -15,6 +15,7 @@ import { newPerson } from '../../testing/portal.ts'
 
 let partner: Awaited<ReturnType<typeof makePartner>>
 
+const HOUR_MS = 3_600_000
 /** The limits of production apply: the test portal's are taken away. */
 const limitNames = ['formsPerAddress', 'formsPerWiderNetwork', 'formsPerPartner', 'formsPerKind'] as const
 
@@ -24,8 +25,8 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   for (const name of limitNames) vi.stubEnv(environment[name], '')
-  // No window ends within a test.
-  vi.useFakeTimers({ toFake: ['Date'] })
+  // No window of an hour ends within a test.
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / HOUR_MS) * HOUR_MS + 60_000 })
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -81,7 +81,7 @@ export const obstacleTo = async ({ partner: { id, childCount }, access }: MadePa
   const [mail, isLinked, referred, customers, used] = await Promise.all([
     getMailConfiguration(id),
     isPartnerLinked(id),
-    listLeads({ partnerId: id }, { limit: 1, caller: internal }),
+    listLeads({ partnerId: id }, { limit: 1, total: 'none', caller: internal }),
     readCounter(partnerCustomerCounter(id)),
     access !== undefined && isUsed(access),
   ])

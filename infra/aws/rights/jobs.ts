@@ -31,7 +31,7 @@ export const ofTheJobs: Rights = [
   ],
   // An export of a search reads the customers that parts of their words find, and those of partners with such a name.
   // Tokens of parts of words lead to those of the records.
-  ['BatchGetItem', onlyPartitions(partitions.partner, partitions.user, partitions.customer, partitions.search)],
+  ['BatchGetItem', onlyPartitions(partitions.partner, partitions.user, partitions.customer)],
   [
     'Query',
     onlyPartitions(
@@ -172,7 +172,7 @@ export const ofImports: Rights = [
   ['GetItem', onlyPartitions(partitions.unique, partitions.import, partitions.importJob)],
   // Which generated ids are free.
   ['BatchGetItem', onlyPartitions(partitions.customerIds, partitions.publicPartner)],
-  ['PutItem', onlyPartitions(partitions.partner, partitions.import)],
+  ['PutItem', onlyPartitions(partitions.partner, partitions.onboarding, partitions.import)],
   ['UpdateItem', onlyPartitions(partitions.unique, partitions.sequence)],
 ]
 
