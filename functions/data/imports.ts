@@ -15,6 +15,7 @@ import {
   importOutcomeSchema,
   importRowInputSchema,
   importSchema,
+  importValuesSchema,
 } from '../../shared/domain/import.ts'
 import { fixedPeriods } from '../../shared/domain/retention-periods.ts'
 import type { IndexName } from '../../shared/platform/table.ts'
@@ -53,6 +54,8 @@ const storedImportSchema = importSchema.extend({
   isCancelRequested: z.boolean(),
   /** Whether rows that may be duplicates are created, too. */
   createsDuplicates: z.boolean(),
+  /** Whether records that differ are updated. */
+  updatesExisting: z.boolean(),
   /** Whether records that were changed since are deleted, too, when the import is taken back. */
   deletesChanged: z.boolean(),
   expiresAt,
@@ -72,7 +75,18 @@ export const importJobs = defineJob(
 )
 
 /** The figures of an import before its check. */
-export const NO_ROWS: Import['counts'] = { new: 0, exists: 0, duplicate: 0, failed: 0, created: 0, deleted: 0, kept: 0 }
+export const NO_ROWS: Import['counts'] = {
+  new: 0,
+  exists: 0,
+  differs: 0,
+  duplicate: 0,
+  failed: 0,
+  created: 0,
+  updated: 0,
+  deleted: 0,
+  restored: 0,
+  kept: 0,
+}
 
 /** A new import, without rows. @param time in ms */
 export const newImport = (
@@ -90,6 +104,7 @@ export const newImport = (
   version: 1,
   isCancelRequested: false,
   createsDuplicates: false,
+  updatesExisting: false,
   deletesChanged: false,
   // Nobody is to miss the last day.
   expiresAt: seconds(germanDaysLater(time, fixedPeriods.imports.days + 1)),
@@ -125,6 +140,7 @@ export const updateImportItem = (
       | 'seenAmounts'
       | 'isCancelRequested'
       | 'createsDuplicates'
+      | 'updatesExisting'
       | 'deletesChanged'
       | 'fileName'
       | 'origin'
@@ -174,6 +190,7 @@ export const shownImport = ({
   version: _version,
   isCancelRequested: _isRequested,
   createsDuplicates: _creates,
+  updatesExisting: _updates,
   deletesChanged: _deletes,
   expiresAt: _expires,
   ...shown
@@ -191,6 +208,7 @@ const resultSchema = z.object({
   repeats: count.optional(),
   field: z.string().optional(),
   message: z.string().optional(),
+  changes: z.array(importValuesSchema.keyof()).optional(),
 })
 export type ImportResult = z.infer<typeof resultSchema>
 

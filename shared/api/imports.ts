@@ -74,9 +74,10 @@ export const importRoutes = defineRoutes({
     method: 'POST',
     path: '/api/imports/{id}/steps',
     access: 'staff',
-    proof: { asked: 'byContent', because: 'The check changes nothing; the other steps create or delete many records.' },
+    proof: { asked: 'byContent', because: 'The check changes nothing; the other steps create, change or delete many records.' },
     records: ['inbox', 'customers', 'leads', 'partners', 'trash', 'imports'],
-    summary: 'Alle Zeilen prüfen, die neuen anlegen, oder alles Angelegte wieder löschen; was seither geändert wurde, nur auf Wunsch',
+    summary:
+      'Alle Zeilen prüfen, die neuen anlegen und auf Wunsch vorhandene aktualisieren, oder alles wieder rückgängig machen; was seither geändert wurde, löschen nur auf Wunsch',
     params: { id },
     body: importStepSchema,
     status: 201,

@@ -121,6 +121,8 @@ export const importStepSchema = z.object({
   decimals: z.partialRecord(amountFieldSchema, decimalSignSchema).optional(),
   /** For creating: what becomes of rows with the outcome `duplicate`. */
   duplicates: z.enum(['skip', 'create'], 'Unbekannter Wert').default('skip'),
+  /** For creating: what becomes of rows with the outcome `differs`. */
+  existing: z.enum(['skip', 'update'], 'Unbekannter Wert').default('skip'),
   /** For taking back: what becomes of records that were changed since. */
   changed: z.enum(['keep', 'delete'], 'Unbekannter Wert').default('keep'),
 })
@@ -128,10 +130,22 @@ export type ImportStepInput = z.input<typeof importStepSchema>
 export type ImportStep = (typeof IMPORT_STEPS)[number]
 
 /**
- * What became of a row. After the check: `new`, `exists` (a record has its public id, or its e-mail address and name), `duplicate` (a record or an earlier
- * row has its e-mail address with another name) or `failed`; then a new one is `created`, and so is a duplicate if that was chosen, and when the import is taken back `deleted`, or `kept` because the record was changed since, or joined to another one.
+ * What became of a row. After the check: `new`, `exists` (a record has its public id, or its e-mail address and name), `differs` (the same, but with
+ * other values, which the person may change), `duplicate` (a record or an earlier
+ * row has its e-mail address with another name) or `failed`; then a new one is `created`, and so is a duplicate if that was chosen; one that differs is `updated` if that was chosen. When the import is taken back, created ones are `deleted` and updated ones `restored`, or `kept` because the record was changed since, or joined to another one.
  */
-export const IMPORT_OUTCOMES = ['new', 'exists', 'duplicate', 'failed', 'created', 'deleted', 'kept'] as const
+export const IMPORT_OUTCOMES = [
+  'new',
+  'exists',
+  'differs',
+  'duplicate',
+  'failed',
+  'created',
+  'updated',
+  'deleted',
+  'restored',
+  'kept',
+] as const
 export const importOutcomeSchema = z.enum(IMPORT_OUTCOMES, 'Unbekannter Wert')
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
@@ -153,7 +167,7 @@ export const importSchema = z.object({
   state: z.enum(IMPORT_STATES),
   /** Number of rows, and what became of them so far. */
   total: count,
-  counts: z.object({ new: count, exists: count, duplicate: count, failed: count, created: count, deleted: count, kept: count }),
+  counts: z.record(importOutcomeSchema, count),
   /** How the amounts of each column are read, after the check. */
   amounts: importAmountsSchema,
   /** Until then the import can be taken back. */
@@ -167,6 +181,10 @@ export const importUndoSchema = z.object({
   unchanged: count,
   /** With other values by now: they are deleted only if that is chosen. */
   changed: count,
+  /** Updated by the import, with a value that it gave: such values are put back. */
+  restorable: count,
+  /** Updated by the import, with other values by now: they stay. */
+  overwritten: count,
   /** With something that hangs on them, or under a legal hold: they stay. */
   blocked: count,
 })
@@ -183,6 +201,8 @@ export const importRowSchema = z.object({
   /** The field that is wrong, if it is one. */
   field: z.string().nullable(),
   message: z.string().nullable(),
+  /** The fields that it would change, or has changed, in a record that exists. */
+  changes: z.array(importValuesSchema.keyof()),
   /** As they were sent; empty once they are deleted, and for others than the owner of the import. */
   values: importValuesSchema,
 })

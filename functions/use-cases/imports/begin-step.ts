@@ -15,7 +15,7 @@ export const ended: readonly ImportState[] = ['finished', 'failed', 'cancelled',
 const ROWS_GONE = 'Die Zeilen sind nicht mehr gespeichert. Bitte wählen Sie die Datei noch einmal.'
 
 /** Why a step cannot begin; undefined if it can. */
-export const refusalOf = ({ step, duplicates }: ImportStepInput, stored: StoredImport): string | undefined => {
+export const refusalOf = ({ step, duplicates, existing }: ImportStepInput, stored: StoredImport): string | undefined => {
   const { state, counts, undoUntil } = stored
   const gone = rowsKeptUntil(stored.createdAt) > Date.now() ? undefined : ROWS_GONE
   switch (step) {
@@ -25,11 +25,12 @@ export const refusalOf = ({ step, duplicates }: ImportStepInput, stored: StoredI
     case 'create':
       if (!['checked', 'cancelled', 'failed', 'finished'].includes(state)) return 'Dieser Import legt jetzt nichts an.'
       if (Object.values(counts).reduce((rows, more) => rows + more, 0) < stored.total) return 'Es sind noch nicht alle Zeilen geprüft.'
-      if (counts.new + (duplicates === 'create' ? counts.duplicate : 0) === 0) return 'Keine Zeile lässt sich anlegen.'
+      if (counts.new + (duplicates === 'create' ? counts.duplicate : 0) + (existing === 'update' ? counts.differs : 0) === 0)
+        return existing === 'update' ? 'Keine Zeile lässt sich anlegen oder aktualisieren.' : 'Keine Zeile lässt sich anlegen.'
       return gone
     case 'undo':
       if (!ended.includes(state)) return 'Dieser Import läuft noch.'
-      if (counts.created + counts.kept === 0) return 'Von diesem Import ist nichts mehr da.'
+      if (counts.created + counts.updated + counts.kept === 0) return 'Von diesem Import ist nichts mehr da.'
       return Date.parse(undoUntil) > Date.now() ? undefined : 'Dieser Import lässt sich nicht mehr rückgängig machen.'
   }
 }
@@ -37,12 +38,13 @@ export const refusalOf = ({ step, duplicates }: ImportStepInput, stored: StoredI
 const underWay = { check: 'checking', create: 'creating', undo: 'undoing' } as const satisfies Record<ImportStepInput['step'], ImportState>
 
 /** What a step that begins changes in its import. The check begins anew with each run, and knows the signs that the person has said. */
-export const changesOf = ({ step, decimals, duplicates, changed }: ImportStepInput, stored: StoredImport) => {
+export const changesOf = ({ step, decimals, duplicates, existing, changed }: ImportStepInput, stored: StoredImport) => {
   const begun = { state: underWay[step], isCancelRequested: false }
   if (step !== 'check')
     return {
       ...begun,
       createsDuplicates: step === 'create' && duplicates === 'create',
+      updatesExisting: step === 'create' && existing === 'update',
       deletesChanged: step === 'undo' && changed === 'delete',
     }
   return { ...begun, counts: NO_ROWS, amounts: amountsOf(stored, decimals) }

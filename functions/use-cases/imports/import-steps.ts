@@ -1,6 +1,6 @@
+import { fieldLabels } from '../../../shared/domain/field-labels.ts'
 import { foldPublicId } from '../../../shared/domain/ids.ts'
 import { type ImportRowInput, type ImportState, type ImportStep, MOST_CHUNK_ROWS } from '../../../shared/domain/import.ts'
-import type { PermissionKey } from '../../../shared/domain/permissions.ts'
 import { idOfRow } from '../../data/ids.ts'
 import { getResultsChunk, getRowsChunk, type ImportResult, type StoredImport } from '../../data/imports.ts'
 import { ApiError } from '../../runtime/api-error.ts'
@@ -18,6 +18,7 @@ import {
   sameAddressAs,
 } from './import-records.ts'
 import { type FindPartner, isProblem, type ReadRow, readImportRow } from './read-import-row.ts'
+import { compareRow, type Differences, hasUpdated, type Importer, restoreRecord, updateRecord } from './update-record.ts'
 
 /** A row of the file: its number, and its place counted from 0. */
 type RowPlace = { readonly number: number; readonly nth: number }
@@ -49,14 +50,14 @@ const findRepeated = ({ identities, addresses, publicIds }: EarlierRows, row: Re
 /** What one step knows while it runs. */
 export type Run = {
   readonly stored: StoredImport
-  readonly can: (key: PermissionKey) => boolean
+  readonly importer: Importer
   readonly earlier: EarlierRows
   readonly partnersByText: Map<string, number>
 }
 
 /** Finds partners, and remembers those that it has found. Only the check looks at earlier rows: later their partners exist. */
 const partnerFinder =
-  ({ can, stored, earlier, partnersByText }: Run): FindPartner =>
+  ({ importer: { can }, stored, earlier, partnersByText }: Run): FindPartner =>
   async (text) => {
     const known = partnersByText.get(text)
     if (known !== undefined) return known
@@ -75,18 +76,32 @@ const failed = (number: number, field: string | undefined, message: string): Imp
 
 const SURPLUS = 'Mehr Werte als Überschriften: Vielleicht enthält ein Wert das Trennzeichen und steht nicht in Anführungszeichen'
 
+/** What a row would change in the record that it is about; undefined if it is about none that may be changed. */
+const differencesOf = async ({ importer }: Run, row: ReadRow, existing: Awaited<ReturnType<typeof findExisting>>) =>
+  existing?.outcome === 'exists' && existing.message === undefined ? compareRow(row, existing.recordId, importer.can) : undefined
+
+const withheldBy = (differences: Differences | undefined) => {
+  const names = (differences?.withheld ?? []).map((name) => (name === 'partner' ? 'IB-Partner' : fieldLabels[name])).join(', ')
+  return names === '' ? {} : { message: `Ohne ${names}: Zum Ändern fehlt Ihnen das Recht` }
+}
+
 /** Checks a row without writing anything. */
 const checkRow = async (run: Run, { number, values, hasSurplus = false }: ImportRowInput, nth: number): Promise<ImportResult> => {
   if (hasSurplus) return failed(number, undefined, SURPLUS)
   const row = await readImportRow(run.stored, values, partnerFinder(run))
   if (isProblem(row)) return failed(number, row.field, row.message)
   const existing = await findExisting(row)
-  if (existing?.outcome === 'exists') return { number, ...existing }
+  const differences = await differencesOf(run, row, existing)
+  if (existing?.outcome === 'exists' && (differences?.changes ?? []).length === 0)
+    return { number, ...existing, ...withheldBy(differences) }
   const repeated = findRepeated(run.earlier, row, number)
   if (repeated?.outcome === 'exists') return repeated
-  const refused = await idProblem(row)
-  if (refused !== undefined) return failed(number, row.kind === 'customer' ? 'customerId' : 'partnerId', refused)
+  const idField = row.kind === 'customer' ? 'customerId' : 'partnerId'
+  const refused = differences === undefined || differences.changes.includes(idField) ? await idProblem(row) : undefined
+  if (refused !== undefined) return failed(number, idField, refused)
   noteRow(run.earlier, row, { number, nth })
+  if (existing !== undefined && differences !== undefined)
+    return { number, outcome: 'differs', recordId: existing.recordId, changes: [...differences.changes], ...withheldBy(differences) }
   return existing === undefined ? (repeated ?? { number, outcome: 'new' }) : { number, ...existing }
 }
 
@@ -108,9 +123,36 @@ const createRow = async (run: Run, { number, values }: ImportRowInput, nth: numb
   }
 }
 
-/** Deletes the record of a row again. */
-const undoRow = async ({ stored: { id, kind, owner, deletesChanged } }: Run, result: ImportResult): Promise<ImportResult> => {
-  const { number, recordId } = result
+/** Gives the record of a row its values. An earlier run may have done so, and ended before it could note it. */
+const updateRow = async (run: Run, { number, values }: ImportRowInput, result: ImportResult): Promise<ImportResult> => {
+  const { id: importId, kind, origin } = run.stored
+  const row = await readImportRow(run.stored, values, partnerFinder(run))
+  if (isProblem(row)) return failed(number, row.field, row.message)
+  const existing = await findExisting(row)
+  const differences = await differencesOf(run, row, existing)
+  if (existing === undefined || differences === undefined || existing.recordId !== result.recordId)
+    return failed(number, undefined, 'Der Eintrag lässt sich nicht mehr aktualisieren: Er wurde inzwischen geändert oder gelöscht.')
+  const { recordId: id } = existing
+  const updated = { number, recordId: id, outcome: 'updated', ...withheldBy(differences) } as const
+  if (differences.changes.length === 0) {
+    return (await hasUpdated(kind, id, importId))
+      ? { ...updated, changes: result.changes ?? [] }
+      : { number, outcome: 'exists', recordId: id }
+  }
+  try {
+    await updateRecord(row, differences, { ...run.importer, id, origin })
+    return { ...updated, changes: [...differences.changes] }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code === 'too_many') throw error
+    return failed(number, Object.keys(error.fields ?? {})[0], error.message)
+  }
+}
+
+/** Deletes the record of a row again, or gives one that was updated its earlier values. */
+const undoRow = async ({ stored: { id, kind, owner, deletesChanged }, importer }: Run, result: ImportResult): Promise<ImportResult> => {
+  const { number, recordId, changes } = result
+  if (recordId !== undefined && changes !== undefined)
+    return { number, recordId, changes, ...(await restoreRecord(kind, recordId, id, importer)) }
   return recordId === undefined ? result : { number, recordId, ...(await deleteMade(kind, recordId, id, { actor: owner, deletesChanged })) }
 }
 
@@ -129,7 +171,7 @@ export const readEarlier = async (run: Run, { chunk, checked }: { readonly chunk
     const { rows, results } = await readChunk(run.stored.id, nth)
     for (const [place, { number, values }] of rows.entries()) {
       const outcome = results[place]?.outcome
-      if ((nth === chunk && place >= checked) || (outcome !== 'new' && outcome !== 'duplicate')) continue
+      if ((nth === chunk && place >= checked) || !(outcome === 'new' || outcome === 'duplicate' || outcome === 'differs')) continue
       const row = await readImportRow(run.stored, values, partnerFinder(run))
       if (!isProblem(row)) noteRow(run.earlier, row, { number, nth: nth * MOST_CHUNK_ROWS + place })
     }
@@ -166,11 +208,13 @@ export const importSteps: Readonly<Record<ImportStep, Step>> = {
   create: {
     goal: 'finished',
     isBackwards: false,
-    pendingIn: (chunk, _, { createsDuplicates }) => placesOf(chunk, 'new', ...(createsDuplicates ? ['duplicate' as const] : [])),
+    pendingIn: (chunk, _, { createsDuplicates, updatesExisting }) =>
+      placesOf(chunk, 'new', ...(createsDuplicates ? ['duplicate' as const] : []), ...(updatesExisting ? ['differs' as const] : [])),
     process: async (run, chunk, place) => {
       const result = chunk.results[place]
       const row = chunk.rows.find(({ number }) => number === result?.number)
       if (row === undefined) return result && failed(result.number, undefined, 'Diese Zeile ist nicht mehr gespeichert.')
+      if (result?.outcome === 'differs') return updateRow(run, row, result)
       return createRow(run, row, placeInFile(chunk, place))
     },
   },
@@ -179,7 +223,7 @@ export const importSteps: Readonly<Record<ImportStep, Step>> = {
     isBackwards: true,
     // What stayed earlier may go by now.
     pendingIn: (chunk, checked) =>
-      placesOf(chunk, 'created', 'kept')
+      placesOf(chunk, 'created', 'updated', 'kept')
         .filter((place) => place < chunk.results.length - checked)
         .toReversed(),
     process: async (run, { results }, place) => {

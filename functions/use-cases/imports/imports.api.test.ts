@@ -316,7 +316,7 @@ describe('an import of customers', () => {
     await updatePartner(by(backAndForth), { phone: '+49 30 7654321' })
     await updatePartner(by(backAndForth), { phone })
 
-    expect((await readImportToUndo(id, clerk)).undo).toEqual({ unchanged: 3, changed: 1, blocked: 1 })
+    expect((await readImportToUndo(id, clerk)).undo).toEqual({ unchanged: 3, changed: 1, restorable: 0, overwritten: 0, blocked: 1 })
     expect(await run(clerk, id, 'undo')).toMatchObject({ counts: { created: 0, deleted: 3, kept: 2 } })
     expect((await rowsOf(clerk, id)).map(({ message }) => message)).toEqual([
       null,
@@ -325,7 +325,7 @@ describe('an import of customers', () => {
       'Der Eintrag wurde seither geändert.',
       null,
     ])
-    expect((await readImportToUndo(id, clerk)).undo).toEqual({ unchanged: 0, changed: 1, blocked: 1 })
+    expect((await readImportToUndo(id, clerk)).undo).toEqual({ unchanged: 0, changed: 1, restorable: 0, overwritten: 0, blocked: 1 })
     await startStep(id, { step: 'undo', changed: 'delete' }, clerk)
     await runJobsOfTheHour()
     expect(await readImport(id, clerk)).toMatchObject({ state: 'undone', counts: { created: 0, deleted: 4, kept: 1 } })

@@ -113,7 +113,7 @@ export const readImport = async (id: string, caller: ImportCaller): Promise<Impo
 /** One's own import, with what taking it back would meet. @throws ApiError not_found */
 export const readImportToUndo = async (id: string, caller: ImportCaller): Promise<Import & { readonly undo: ImportUndo }> => {
   const stored = await getOwn(id, caller)
-  return { ...shownImport(stored), undo: await previewUndo(stored) }
+  return { ...shownImport(stored), undo: await previewUndo(stored, caller.can('customers.contact')) }
 }
 
 /** @throws ApiError validation for a value of a field that records of the kind do not have */
@@ -204,15 +204,17 @@ export const listImportRows = async (
   const mayNameOthers = caller.can(recordKinds[stored.kind].rights.view)
   const names = await recordNames(
     stored.kind,
-    rows.items.flatMap(({ result }) => (mayNameOthers || result.outcome !== 'exists' ? (recordOf(stored, result) ?? []) : [])),
+    rows.items.flatMap(({ result }) =>
+      mayNameOthers || !['exists', 'differs', 'updated', 'restored'].includes(result.outcome) ? (recordOf(stored, result) ?? []) : [],
+    ),
   )
   const shown = ({ result, values }: (typeof rows.items)[number]): ImportRow => {
-    const { number, repeats, field = null, message = null } = result
+    const { number, repeats, field = null, message = null, changes = [] } = result
     const recordId = recordOf(stored, result)
     const recordName = names.get(recordId ?? 0) ?? null
     // The record of an earlier row is not there yet, or not any more.
     const isMissing = repeats !== undefined && recordName === null
-    return { number, outcome: result.outcome, recordId: isMissing ? null : recordId, recordName, field, message, values }
+    return { number, outcome: result.outcome, recordId: isMissing ? null : recordId, recordName, field, message, changes, values }
   }
   return { ...rows, items: rows.items.map(shown) }
 }

@@ -4,6 +4,7 @@ import { partnerCustomerCounter } from '../../data/customers.ts'
 import type { StoredImport } from '../../data/imports.ts'
 import { isUnchanged, readMade } from './import-records.ts'
 import { readChunk } from './import-steps.ts'
+import { canRestore } from './update-record.ts'
 
 /** Records that are looked at together. */
 const AT_ONCE = 25
@@ -22,14 +23,20 @@ const fateOf = async ({ kind, id: importId }: StoredImport, record: Made, going:
 
 /**
  * What taking an import back would meet, in the order in which the undo goes: the last row first. Two requests per 200 rows, one per 100 records,
- * and one or two per partner and changed record.
+ * one or two per partner and changed record, and one per updated record.
+ * @param seesContact whether the person may see the phone numbers of customers
  */
-export const previewUndo = async (stored: StoredImport): Promise<ImportUndo> => {
-  const figures = { unchanged: 0, changed: 0, blocked: 0 }
+export const previewUndo = async (stored: StoredImport, seesContact: boolean): Promise<ImportUndo> => {
+  const figures = { unchanged: 0, changed: 0, restorable: 0, overwritten: 0, blocked: 0 }
   const going = new Map<number, number>()
   for (let nth = Object.keys(stored.received).length - 1; nth >= 0; nth--) {
     const { results } = await readChunk(stored.id, nth)
-    const ids = results.flatMap(({ outcome, recordId }) => ((outcome === 'created' || outcome === 'kept') && recordId) || []).toReversed()
+    const open = results.filter(({ outcome }) => outcome === 'created' || outcome === 'updated' || outcome === 'kept')
+    const idsOf = (some: typeof open) => some.flatMap(({ recordId }) => recordId ?? []).toReversed()
+    const updated = await readMade(stored.kind, idsOf(open.filter(({ changes }) => changes !== undefined)))
+    for (const record of updated)
+      figures[(await canRestore(stored.kind, record, stored.id, seesContact)) ? 'restorable' : 'overwritten'] += 1
+    const ids = idsOf(open.filter(({ changes }) => changes === undefined))
     const made = new Map((await readMade(stored.kind, ids)).map((record) => [record.id, record]))
     const present = ids.flatMap((id) => made.get(id) ?? [])
     // Partners wait for those below them.

@@ -18,11 +18,13 @@ const leadSchema = z.object({
   status: leadStatusSchema.exclude(['IB-Akzeptiert']).default('IB-Interessent'),
 })
 
-type FollowUp = { readonly followUpOn: string | undefined }
+/** The fields that are not empty in the file. */
+type Given = { readonly given: readonly ImportFieldName[] }
+type FollowUp = Given & { readonly followUpOn: string | undefined }
 /** A row whose values fit the fields of a record. */
 export type ReadRow =
   | ({ readonly kind: 'customer'; readonly form: z.output<typeof customerCreateSchema> } & FollowUp)
-  | { readonly kind: 'partner'; readonly form: z.output<typeof partnerSchema> }
+  | ({ readonly kind: 'partner'; readonly form: z.output<typeof partnerSchema> } & Given)
   | ({ readonly kind: 'lead'; readonly form: z.output<typeof leadSchema> } & FollowUp)
 
 /** Why a row cannot be imported: the first field that is wrong, and all messages. */
@@ -62,19 +64,20 @@ const NOBODY = { firstName: '', lastName: '', email: '' }
 
 const readForm = (kind: ImportKind, cells: Cells, partnerId: number | undefined, problems: CellProblems): ReadRow | undefined => {
   const { followUpOn } = cells
+  const given = importFields[kind].map(({ name }) => name).filter((name) => cells[name] !== undefined)
   switch (kind) {
     case 'customer': {
       const values = { ...NOBODY, customerType: CUSTOMER_TYPES[0], status: ACTIVITY[0], ...cells, ibPartnerId: partnerId }
       const form = checkForm(kind, customerCreateSchema, values, problems)
-      return form && { kind, form, followUpOn }
+      return form && { kind, form, given, followUpOn }
     }
     case 'partner': {
       const form = checkForm(kind, partnerSchema, { ...NOBODY, companyName: '', ...cells, parentId: partnerId }, problems)
-      return form && { kind, form }
+      return form && { kind, form, given }
     }
     case 'lead': {
       const form = checkForm(kind, leadSchema, { ...NOBODY, phone: '', ...cells, ibPartnerId: partnerId }, problems)
-      return form && { kind, form, followUpOn }
+      return form && { kind, form, given, followUpOn }
     }
   }
 }

@@ -22,17 +22,17 @@ import { isTurnOver } from '../../runtime/turn.ts'
 import { runOrGiveUp } from '../jobs/give-up.ts'
 import { processBatch } from '../jobs/process-batch.ts'
 import { type Chunk, importSteps, noEarlierRows, type Run, readChunk, readEarlier } from './import-steps.ts'
+import type { Importer } from './update-record.ts'
 
 type Position = { readonly importId: string; readonly step: ImportStep; readonly chunk: number; readonly checked: number }
 type Job = HeldJob<Position>
-type Can = (key: PermissionKey) => boolean
 
-/** The rights of the person who made the import, as they are now; undefined when they may not import such records any more. */
-const rightsOf = async ({ owner: by, createdAt: at, kind }: StoredImport): Promise<Can | undefined> => {
+/** The person who made the import, with their present rights; undefined when they may not import such records any more. */
+const importerOf = async ({ owner: by, createdAt: at, kind }: StoredImport): Promise<Importer | undefined> => {
   const [user, grants] = await Promise.all([users.get(by), readGrants()])
   if (user === undefined || !hasMade(accountOf(user), { by, at })) return undefined
-  const can: Can = (key) => isActiveUser(user) && isAllowed(user, key, grants)
-  return mayImport(kind, can) ? can : undefined
+  const can = (key: PermissionKey) => isActiveUser(user) && isAllowed(user, key, grants)
+  return mayImport(kind, can) ? { can, user, grants } : undefined
 }
 
 /** The figures of an import after some results have changed. */
@@ -55,12 +55,12 @@ const getOrThrow = async (id: string): Promise<StoredImport> => {
   return stored
 }
 
-/** Stores what became of some rows, together with the position of the job. Rows whose records are there are not kept any longer. */
+/** Stores what became of some rows, together with the position of the job. Rows whose records are there as they say are not kept any longer. */
 const save = (job: Job, position: Position, before: Chunk, results: readonly ImportResult[]) =>
   withFreshVersion(undefined, async () => {
     const stored = await getOrThrow(position.importId)
     const isCreated = position.step === 'create' && !results.some(({ outcome }) => outcome === 'new')
-    const open = new Set(results.filter(({ outcome }) => outcome === 'failed' || outcome === 'duplicate').map(({ number }) => number))
+    const open = new Set(results.filter(({ outcome }) => ['failed', 'duplicate', 'differs'].includes(outcome)).map(({ number }) => number))
     await transact([
       importJobs.saveItem(job, position),
       updateImportItem(stored, { counts: recounted(stored.counts, before.results, results) }),
@@ -125,9 +125,9 @@ const carryOut = async (job: Job): Promise<void> => {
   for (;;) {
     const stored = await getOrThrow(position.importId)
     if (stored.isCancelRequested) return end(job, position, 'cancelled')
-    const can = await rightsOf(stored)
-    if (can === undefined) return end(job, position, 'failed')
-    const run: Run = { stored, can, earlier, partnersByText }
+    const importer = await importerOf(stored)
+    if (importer === undefined) return end(job, position, 'failed')
+    const run: Run = { stored, importer, earlier, partnersByText }
     if (isFirst && step === 'check') await readEarlier(run, position)
     isFirst = false
 

@@ -23,6 +23,9 @@ const nameOf = ({ values, recordId, recordName }: ImportRow) =>
   values.email ||
   (recordId === null ? '' : `Nr. ${recordId}`)
 
+/** How the fields of a row are introduced, if nothing has happened to them yet, or not any more. */
+const changesVerb: Partial<Record<ImportOutcome, string>> = { differs: 'Andere Werte', restored: 'War geändert', kept: 'War geändert' }
+
 /** The rows of an import with one outcome, and what is to be said about each. */
 export const ImportRows = ({ shown: { id, kind, counts }, outcome, title }: RowsProps) => {
   const [count, setCount] = useState(PAGE_SIZE)
@@ -47,6 +50,11 @@ export const ImportRows = ({ shown: { id, kind, counts }, outcome, title }: Rows
                 </Link>
               )}
             </chakra.span>
+            {row.changes.length > 0 && (
+              <chakra.span display="block">
+                {changesVerb[outcome] ?? 'Geändert'}: {row.changes.map((name) => labelOf(name) ?? name).join(', ')}
+              </chakra.span>
+            )}
             {row.message !== null && (
               <chakra.span display="block">
                 {row.field !== null && !row.message.includes(': ') && `${labelOf(row.field) ?? row.field}: `}

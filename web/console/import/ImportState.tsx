@@ -12,30 +12,38 @@ import { ProgressGauge } from '../../ui/ProgressGauge.tsx'
 import { SettingsPanel } from '../../ui/SettingsPanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AmountQuestions } from './AmountQuestions.tsx'
-import { DuplicateChoice, type DuplicatesFate } from './DuplicateChoice.tsx'
+import { FateChoices, type Fates } from './FateChoices.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { StepLine } from './StepLine.tsx'
 import { saveErrors } from './save-errors.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 import { useImport } from './use-import.ts'
-import { canUndo, isRunning, pluralOf, stateLabels } from './words.ts'
+import { canUndo, isRunning, pluralOf, titleOf } from './words.ts'
 
 const Gauge = ({ shown: { state, counts, total } }: { readonly shown: Import }) => {
   if (state === 'checking')
-    return <ProgressGauge label="Geprüft" done={counts.new + counts.exists + counts.duplicate + counts.failed} total={total} />
-  if (state === 'creating') return <ProgressGauge label="Angelegt" done={counts.created} total={counts.created + counts.new} />
-  const done = counts.deleted + counts.kept
-  return <ProgressGauge label="Gelöscht" done={done} total={done + counts.created} />
+    return (
+      <ProgressGauge label="Geprüft" done={counts.new + counts.exists + counts.differs + counts.duplicate + counts.failed} total={total} />
+    )
+  if (state === 'creating') {
+    const written = counts.created + counts.updated
+    return <ProgressGauge label="Übernommen" done={written} total={written + counts.new} />
+  }
+  const done = counts.deleted + counts.restored + counts.kept
+  return <ProgressGauge label="Zurückgenommen" done={done} total={done + counts.created + counts.updated} />
 }
 
 /** What became of rows, in the order in which it is shown. */
 const sections = [
-  ['kept', 'Nicht gelöscht'],
+  ['kept', 'Nicht zurückgenommen'],
   ['failed', 'Mit Fehlern'],
+  ['differs', 'Mit anderen Werten vorhanden'],
   ['duplicate', 'Vielleicht doppelt'],
   ['exists', 'Schon vorhanden'],
   ['new', 'Noch nicht angelegt'],
   ['created', 'Angelegt'],
+  ['updated', 'Aktualisiert'],
+  ['restored', 'Zurückgesetzt'],
 ] as const satisfies readonly (readonly [ImportOutcome, string])[]
 
 /** An import whose rows have arrived: its check, its result, and what can be done next. */
@@ -43,7 +51,7 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
   const { shown, error, isBusy, retry, start, cancel } = useImport(id)
   const [isAsking, setAsking] = useState(false)
   const [isSaving, setSaving] = useState(false)
-  const [duplicates, setDuplicates] = useState<DuplicatesFate>('skip')
+  const [fates, setFates] = useState<Fates>({ duplicates: 'skip', existing: 'skip' })
   const user = useCurrentUser()
   if (shown === undefined) {
     return error === undefined ? (
@@ -59,7 +67,8 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
   const isChecked = state === 'checked'
   const isUnderWay = isRunning(shown)
   const mayCreate = isOwn && !isUnderWay && state !== 'uploading' && state !== 'undone'
-  const toCreate = counts.new + (duplicates === 'create' ? counts.duplicate : 0)
+  const toCreate = counts.new + (fates.duplicates === 'create' ? counts.duplicate : 0)
+  const toUpdate = fates.existing === 'update' ? counts.differs : 0
   const isBefore = state === 'uploading' || state === 'checking' || isChecked
   const downloadErrors = async () => {
     setSaving(true)
@@ -72,7 +81,7 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="4">
         <SettingsPanel
           id="import-state"
-          title={`${stateLabels[state]}: ${pluralOf(kind)} aus ${fileName}`}
+          title={`${titleOf(shown)}: ${pluralOf(kind)} aus ${fileName}`}
           note={isOwn ? formatDateTime(createdAt) : `${formatDateTime(createdAt)}, @${owner}`}
           isBusy={isUnderWay}
         >
@@ -80,8 +89,11 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
             {(isBefore || counts.new > 0) && <Figure label={isBefore ? 'Werden angelegt' : 'Noch nicht angelegt'} value={counts.new} />}
             {!isBefore && <Figure label="Angelegt" value={counts.created} />}
             {counts.deleted > 0 && <Figure label="Wieder gelöscht" value={counts.deleted} />}
-            {counts.kept > 0 && <Figure label="Nicht gelöscht" value={counts.kept} />}
+            {counts.updated > 0 && <Figure label="Aktualisiert" value={counts.updated} />}
+            {counts.restored > 0 && <Figure label="Zurückgesetzt" value={counts.restored} />}
+            {counts.kept > 0 && <Figure label="Nicht zurückgenommen" value={counts.kept} />}
             <Figure label="Schon vorhanden" value={counts.exists} />
+            {counts.differs > 0 && <Figure label="Mit anderen Werten vorhanden" value={counts.differs} />}
             {counts.duplicate > 0 && <Figure label="Vielleicht doppelt" value={counts.duplicate} />}
             <Figure label="Mit Fehlern" value={counts.failed} />
           </Figures>
@@ -89,7 +101,7 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
             {isOwn && isChecked && (
               <Callout>
                 <p>
-                  {counts.new + counts.duplicate > 0
+                  {counts.new + counts.duplicate + counts.differs > 0
                     ? 'Noch ist nichts geschrieben. Niemand bekommt eine E-Mail. 30 Tage lang lässt sich der ganze Import rückgängig machen.'
                     : 'Keine Zeile ist neu: Es gibt nichts anzulegen.'}
                 </p>
@@ -97,7 +109,7 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
             )}
             <chakra.p color="ink-2">Herkunft der Daten: {origin}</chakra.p>
             {isOwn && isChecked && <AmountQuestions shown={shown} isBusy={isBusy} onCheck={start} />}
-            {mayCreate && counts.duplicate > 0 && <DuplicateChoice count={counts.duplicate} value={duplicates} onChange={setDuplicates} />}
+            {mayCreate && <FateChoices counts={counts} value={fates} onChange={setFates} />}
             <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" aria-live="polite">
               {isUnderWay && <Gauge shown={shown} />}
               {isOwn && isUnderWay && (
@@ -105,13 +117,15 @@ export const ImportState = ({ id, onLeave }: { readonly id: string; readonly onL
                   Abbrechen
                 </Button>
               )}
-              {mayCreate && toCreate > 0 && (
+              {mayCreate && toCreate + toUpdate > 0 && (
                 <Button
                   look="signal"
                   disabled={isBusy}
-                  onClick={() => void start({ step: 'create', duplicates }, 'Der Import konnte nicht gestartet werden.')}
+                  onClick={() => void start({ step: 'create', ...fates }, 'Der Import konnte nicht gestartet werden.')}
                 >
-                  {`${formatCount(toCreate)} anlegen`}
+                  {[toCreate > 0 && `${formatCount(toCreate)} anlegen`, toUpdate > 0 && `${formatCount(toUpdate)} aktualisieren`]
+                    .filter(Boolean)
+                    .join(', ')}
                 </Button>
               )}
               {isOwn && !isUnderWay && counts.failed > 0 && (

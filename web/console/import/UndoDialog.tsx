@@ -20,14 +20,15 @@ export const UndoDialog = ({ shown: { id, undoUntil }, onKeep, onGo }: UndoDialo
   const { data, error, refresh } = useApi('importGet', { params: { id }, query: { with: 'undo' } })
   const [fate, setFate] = useState<Fate>('keep')
   const undo = data?.undo
+  const isRestoring = undo !== undefined && undo.restorable > 0
   const going = undo === undefined ? 0 : undo.unchanged + (fate === 'delete' ? undo.changed : 0)
   return (
     <QuestionDialog
       isOpen
       title="Import rückgängig machen"
       keep="Abbrechen"
-      go={undo === undefined ? 'Löschen' : `${formatCount(going)} löschen`}
-      isBusy={going === 0}
+      go={undo === undefined || isRestoring ? 'Rückgängig machen' : `${formatCount(going)} löschen`}
+      isBusy={going === 0 && !isRestoring}
       onKeep={onKeep}
       onGo={() => onGo(fate)}
     >
@@ -44,6 +45,24 @@ export const UndoDialog = ({ shown: { id, undoUntil }, onKeep, onGo }: UndoDialo
               {countOf(undo.unchanged, 'Datensatz ist unverändert und wird gelöscht.', 'Datensätze sind unverändert und werden gelöscht.')}
             </li>
             <li>{countOf(undo.changed, 'Datensatz wurde seither geändert.', 'Datensätze wurden seither geändert.')}</li>
+            {undo.restorable > 0 && (
+              <li>
+                {countOf(
+                  undo.restorable,
+                  'aktualisierter Datensatz bekommt seine früheren Werte zurück, soweit sie seither nicht geändert wurden.',
+                  'aktualisierte Datensätze bekommen ihre früheren Werte zurück, soweit sie seither nicht geändert wurden.',
+                )}
+              </li>
+            )}
+            {undo.overwritten > 0 && (
+              <li>
+                {countOf(
+                  undo.overwritten,
+                  'aktualisierter Datensatz bleibt: Seine Werte wurden seither geändert.',
+                  'aktualisierte Datensätze bleiben: Ihre Werte wurden seither geändert.',
+                )}
+              </li>
+            )}
             <li>{countOf(undo.blocked, 'Datensatz bleibt: Daran hängt etwas.', 'Datensätze bleiben: Daran hängt etwas.')}</li>
           </chakra.ul>
           {undo.changed > 0 && (

@@ -67,7 +67,7 @@ test('the list of mistakes can be imported again, and no cell of it is a formula
     field: 'email',
     message: 'Ungültige E-Mail-Adresse',
   } as const
-  const text = errorFile('customer', [{ ...row, values: { firstName: '=1+1', lastName: 'Groß; "alt"', phone: '+494315550' } }])
+  const text = errorFile('customer', [{ ...row, changes: [], values: { firstName: '=1+1', lastName: 'Groß; "alt"', phone: '+494315550' } }])
   expect(text.startsWith('\uFEFFZeile;Feld;Fehler;Vorname;Nachname;Telefon\r\n')).toBe(true)
   expect(text).toContain('7;E-Mail;Ungültige E-Mail-Adresse;"\t=1+1";"Groß; ""alt""";"\t+494315550"')
   const { headers } = readCsv(utf8(text))

@@ -9,13 +9,17 @@ export const stateLabels = {
   uploading: 'Nicht vollständig hochgeladen',
   checking: 'Wird geprüft',
   checked: 'Geprüft, nichts angelegt',
-  creating: 'Wird angelegt',
+  creating: 'Wird übernommen',
   finished: 'Angelegt',
   undoing: 'Wird rückgängig gemacht',
   undone: 'Rückgängig gemacht',
   failed: 'Nicht beendet',
   cancelled: 'Abgebrochen',
 } satisfies Record<ImportState, string>
+
+/** What has happened to an import, for its title. */
+export const titleOf = ({ state, counts }: Pick<Import, 'state' | 'counts'>): string =>
+  state === 'finished' && counts.updated > 0 ? (counts.created > 0 ? 'Angelegt und aktualisiert' : 'Aktualisiert') : stateLabels[state]
 
 /** Whether a step of an import is under way. */
 export const isRunning = ({ state }: Pick<Import, 'state'>): boolean => state === 'checking' || state === 'creating' || state === 'undoing'
@@ -25,9 +29,12 @@ export const countsInWords = ({ counts }: Pick<Import, 'counts'>): string =>
   [
     [counts.new, 'neu'],
     [counts.created, 'angelegt'],
+    [counts.updated, 'aktualisiert'],
     [counts.deleted, 'gelöscht'],
+    [counts.restored, 'zurückgesetzt'],
     [counts.kept, 'behalten'],
     [counts.exists, 'schon vorhanden'],
+    [counts.differs, 'mit anderen Werten vorhanden'],
     [counts.duplicate, 'vielleicht doppelt'],
     [counts.failed, 'mit Fehlern'],
   ]
@@ -37,5 +44,5 @@ export const countsInWords = ({ counts }: Pick<Import, 'counts'>): string =>
 /** Whether an import can be taken back at a time. @param now in ms */
 export const canUndo = (one: Import, now: number): boolean =>
   ['finished', 'failed', 'cancelled', 'undone'].includes(one.state) &&
-  one.counts.created + one.counts.kept > 0 &&
+  one.counts.created + one.counts.updated + one.counts.kept > 0 &&
   Date.parse(one.undoUntil) > now
