@@ -3,6 +3,7 @@ import { germanDaysLater } from '../../../shared/domain/calendar.ts'
 import { isUnconfirmed, mailTimes } from '../../../shared/domain/confirmation.ts'
 import { applications } from '../../data/applications.ts'
 import { auditItem } from '../../data/audit.ts'
+import { latestAuditEntries } from '../../data/audit-log.ts'
 import { type ConfirmationPosition, confirmationJobId, confirmationJobs } from '../../data/confirmation-jobs.ts'
 import { customers } from '../../data/customers.ts'
 import { eraseAuditEntriesAbout } from '../../data/erase-audit-entries.ts'
@@ -47,13 +48,13 @@ const askAgain = async <Record extends Submission>(
   ])
 }
 
-/** Erases the content of the audit entries about a record, and notes why. */
+/** Erases the content of the audit entries about a record, and notes why, once. */
 const eraseEntries = async (entity: SubmissionEntity, id: number) => {
   const requestId = confirmationJobId(entity, id)
   const time = new Date().toISOString()
-  await transact([
-    auditItem({ actor: null, action: 'submissionExpire', entity: 'PRIVACY', id: requestId, before: null, after: null, time }),
-  ])
+  const noted = { action: 'submissionExpire', entity: 'PRIVACY' } as const
+  if (!(await latestAuditEntries(noted.entity, requestId)).some(({ action }) => action === noted.action))
+    await transact([auditItem({ ...noted, actor: null, id: requestId, before: null, after: null, time })])
   await eraseAuditEntriesAbout(entity, id, { requestId, time })
 }
 

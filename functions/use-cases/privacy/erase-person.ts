@@ -111,7 +111,7 @@ const forgetPerson = async (id: number, erasing: AuditErasure): Promise<void> =>
   for await (const record of personRecords(id)) {
     checkTurn()
     if (record.erased === null) await deletePersonRecord(id, record.id)
-    else await forgetPersonRecord(id, record.id)
+    else if (record.recordId !== '') await forgetPersonRecord(id, record.id)
   }
   await eraseAuditEntriesAbout('PRIVACY', id, erasing)
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
 import { auditItem } from '../../data/audit.ts'
+import { latestAuditEntries } from '../../data/audit-log.ts'
 import { defineJob, type HeldJob } from '../../data/jobs.ts'
 import { erasedHereAt, erasedItem, privacyRequests } from '../../data/privacy-requests.ts'
 import { transact } from '../../data/transact.ts'
@@ -19,16 +21,10 @@ const ALL = 'all'
 const repeatErasure = async ({ requestId, records, time }: Tombstone): Promise<void> => {
   const now = new Date().toISOString()
   // First, because the seals of the audit log accept only erasures that the log knows.
-  await transact([
-    auditItem({
-      actor: null,
-      action: 'privacyErasureRepeat',
-      entity: 'PRIVACY',
-      id: requestId,
-      before: null,
-      after: { records: records.length, time },
-    }),
-  ])
+  const entry = { action: 'privacyErasureRepeat', entity: 'PRIVACY', id: requestId, before: null } as const
+  const isNoted = ({ action, after }: AuditEntry) => action === entry.action && after?.time === time
+  if (!(await latestAuditEntries(entry.entity, requestId)).some(isNoted))
+    await transact([auditItem({ ...entry, actor: null, after: { records: records.length, time } })])
   for (const { action, ...record } of records) {
     checkTurn()
     await eraseRecordAndRemains(record, { requestId, time: now, isRepeated: true })
