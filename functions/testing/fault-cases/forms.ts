@@ -78,7 +78,7 @@ export const makeLead = async (given: object = {}) => {
   return createLead({ ...applicant(), ...given, partnerId: partner.id, status: 'IB-Bewerbung', consent: [] }, visitor)
 }
 /** Stores a lead as the form of a portal does whose visitors confirm it by mail. */
-const makeUnconfirmedLead = async () => {
+export const makeUnconfirmedLead = async () => {
   const before = await makeLead()
   const confirmation = { sentAt: before.createdAt, remindedAt: null, confirmedAt: null }
   const lead = await leads.getOrThrow(before.id)

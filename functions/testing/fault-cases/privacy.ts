@@ -23,7 +23,7 @@ const form = () => {
 }
 
 /** A request whose search is over, and found these records. */
-const makeRequest = async (...found: readonly FoundRecord[]) => {
+export const makeRequest = async (...found: readonly FoundRecord[]) => {
   const request = await openPrivacyRequest(form(), 'test')
   for (const record of found) await storePersonRecord(request.id, record, request.createdAt)
   await transact([
@@ -52,7 +52,8 @@ const makeDisclosure = async () => {
   return id
 }
 
-const sure = {
+/** What a search was sure of, apart from whom it found. */
+export const sure = {
   entry: null,
   name: 'Anna Muster',
   detail: '',

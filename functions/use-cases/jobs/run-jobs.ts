@@ -7,7 +7,7 @@ import { errorFacts, log } from '../../runtime/log.ts'
 import { runInTurn, TurnOver } from '../../runtime/turn.ts'
 
 /** What is done for each kind of job; most runs find none and load nothing of it. */
-const jobRuns: Readonly<Record<JobKind, JobRun>> = {
+export const jobRuns: Readonly<Record<JobKind, JobRun>> = {
   LEVELS: async (job) => (await import('../partners/follow-levels.ts')).runLevelJob(job),
   AUDITCHAIN: async (job) => (await import('../audit/seal-audit-log.ts')).runAuditChainJob(job),
   CUSTOMER_COUNTS: async (job) => (await import('../partners/recount-customers.ts')).runRecountJob(job),

@@ -19,7 +19,7 @@ import { aCaller } from '../../testing/caller.ts'
 import { person } from '../../testing/fault-cases/case.ts'
 import { makePartner } from '../../testing/fault-cases/partners.ts'
 import { countCalls, crashing, injectFaults, type Moment } from '../../testing/faults.ts'
-import { letWritesTakeTurns } from '../../testing/long-writes.ts'
+import { withLongSteps } from '../../testing/long-steps.ts'
 import { takeOwnTable } from '../../testing/own-table.ts'
 import { createApplication } from '../forms/create-application.ts'
 import { createLead } from '../forms/create-lead.ts'
@@ -256,9 +256,7 @@ test('a run that has no time left goes on where it was', async () => {
     turns++
     return runRetentionJob(job)
   }
-  const endLongWrites = letWritesTakeTurns()
-  await runDueJobs({ until: Date.now() + DAY, runs: { RETENTION: turn } })
-  endLongWrites()
+  await withLongSteps('write', () => runDueJobs({ until: Date.now() + DAY, runs: { RETENTION: turn } }))
   expect((await readRetention()).lastRun?.deleted.rejectedLeads).toBe(5)
   expect(turns).toBeGreaterThan(5)
 })
