@@ -14,10 +14,8 @@ import type { PageRequest } from '../../data/list.ts'
 import { listPartners } from '../../data/partners.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 
-/** Rows read at a time. */
-const PAGE = 1000
-/** Pages read in a request: filters that match few of very many rows would take longer than a request may. */
-const MOST_PAGES = 50
+/** Rows read at a time, and pages read in a request: filters that match few of very many rows would take longer than a request may. */
+const BOUNDS = { rows: 1000, pages: 50 }
 
 const tooMany = (reason: string) =>
   new ApiError('conflict', `${reason} Bitte grenzen Sie die Liste mit Suche und Filtern ein.`, { count: MOST_BULK_RECORDS })
@@ -72,16 +70,16 @@ export const readMatches = async (selection: BulkFilter, page: PageRequest, read
 }
 
 /**
- * All records that filters match. One request per 1,000 rows that are read, at most 50.
+ * All records that filters match. One request per page of rows that are read.
  * @throws ApiError conflict with `count` if there are too many for one operation, or to look through
  */
-export const matchingRecords = async (selection: BulkFilter, reader: RecordReader): Promise<readonly RecordRef[]> => {
+export const matchingRecords = async (selection: BulkFilter, reader: RecordReader, bounds = BOUNDS): Promise<readonly RecordRef[]> => {
   const found = new Map<string, RecordRef>()
   let cursor: string | undefined
   let pages = 0
   do {
-    if (++pages > MOST_PAGES) throw tooMany('Die Suche geht durch zu viele Einträge.')
-    const page: Page<FoundRecord> = await readMatches(selection, { limit: PAGE, cursor, total: 'none', caller: internal }, reader)
+    if (++pages > bounds.pages) throw tooMany('Die Suche geht durch zu viele Einträge.')
+    const page: Page<FoundRecord> = await readMatches(selection, { limit: bounds.rows, cursor, total: 'none', caller: internal }, reader)
     for (const { kind, record } of page.items) found.set(`${kind} ${record.id}`, { kind, id: record.id })
     cursor = page.cursor
     if (found.size > MOST_BULK_RECORDS) {

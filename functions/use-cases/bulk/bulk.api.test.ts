@@ -26,6 +26,7 @@ import { newUser } from '../accounts/create-user.ts'
 import { updateMailTemplate, updateRejectionReasons } from '../mail/mail-templates.ts'
 import { setLegalHold } from '../privacy/legal-hold.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../records/change-customer.ts'
+import { matchingRecords } from './bulk-selection.ts'
 import { listBulk, listBulkRows, readBulk } from './read-bulk.ts'
 import { runBulk } from './run-bulk.ts'
 import { countMatches, startBulk } from './start-bulk.ts'
@@ -501,6 +502,18 @@ test('changes partners and their public sides', async () => {
 })
 
 describe('all that filters match', () => {
+  test('are looked for in so many rows at most', async () => {
+    const { username } = await aClerk()
+    const reader = { username, kinds: ['customer'], seesContact: true } as const
+    await someCustomers(5)
+    const all = { kind: 'customer', filter: {} } as const
+    expect(await matchingRecords(all, reader, { rows: 2, pages: 3 })).toHaveLength(5)
+    await expect(matchingRecords(all, reader, { rows: 2, pages: 2 })).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Die Suche geht durch zu viele Einträge. Bitte grenzen Sie die Liste mit Suche und Filtern ein.',
+    })
+  })
+
   test('are counted before, and changed only if they are still as many', async () => {
     const clerk = await aClerk()
     const partner = await makePartner()
