@@ -10,6 +10,8 @@ describe('folding', () => {
     ['Yılmaz', 'Yilmaz'],
     ['Jörg', 'Joerg', 'Jorg'],
     ['Käthe', 'Kaethe', 'Kathe'],
+    ['Rüegg', 'Rueegg', 'Ruegg'],
+    ['Müeller', 'Mueeller', 'Müller'],
   ])('makes %s and its other spellings one word', (...spellings) => {
     expect(new Set(spellings.map(fold)).size).toBe(1)
   })

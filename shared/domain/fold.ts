@@ -13,7 +13,7 @@ export const fold = (text: string) =>
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[ßøłđðþæœıς]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/([aou])e/g, '$1')
+    .replace(/([aou])e+/g, '$1')
 
 /** A compound such as `thalheim-oppermann` or `ib-1001` is found by its beginning and by its later parts. */
 const partsOfCompound = (word: string) => [word, ...word.split(/[._-]+/).slice(1)]

@@ -61,6 +61,8 @@ const unreachable = (page: Page) =>
   page.locator('[data-form-panel]').evaluate((panel) =>
     [...panel.querySelectorAll('input:not([type=hidden], [tabindex]), button, a')]
       .filter((control) => {
+        // A proposal that has not been made yet has no words.
+        if (control.closest('[hidden]') !== null) return false
         control.scrollIntoView({ block: 'center', behavior: 'instant' })
         const { left, top, width, height } = control.getBoundingClientRect()
         return !control.contains(document.elementFromPoint(left + width / 2, top + height / 2))

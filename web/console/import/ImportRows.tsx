@@ -17,10 +17,12 @@ const styles = slotClasses({ row: { ...cardBase, padding: { base: '8px 16px', md
 
 type RowsProps = { readonly shown: Import; readonly outcome: ImportOutcome; readonly title: string }
 
-const nameOf = ({ values, recordId, recordName }: ImportRow) =>
-  recordName ||
+/** Who a row is about. What may be a duplicate has a name of its own, beside that of the record or row that it resembles. */
+const nameOf = ({ outcome, values, recordId, recordName }: ImportRow) =>
+  (outcome !== 'duplicate' && recordName) ||
   [values.companyName, values.firstName, values.lastName].filter(Boolean).join(' ') ||
   values.email ||
+  recordName ||
   (recordId === null ? '' : `Nr. ${recordId}`)
 
 /** How the fields of a row are introduced, if nothing has happened to them yet, or not any more. */
@@ -57,7 +59,10 @@ export const ImportRows = ({ shown: { id, kind, counts }, outcome, title }: Rows
             )}
             {row.message !== null && (
               <chakra.span display="block">
-                {row.field !== null && !row.message.includes(': ') && `${labelOf(row.field) ?? row.field}: `}
+                {row.field !== null &&
+                  !row.message.includes(': ') &&
+                  !row.message.startsWith(labelOf(row.field) ?? row.field) &&
+                  `${labelOf(row.field) ?? row.field}: `}
                 {row.message}
               </chakra.span>
             )}
