@@ -120,6 +120,7 @@ export const applicationRoutes = defineRoutes({
     method: 'POST',
     path: '/api/ib-applications/{id}/consent/withdrawal',
     access: 'ib_applications.edit',
+    proof: { asked: 'always', because: 'It decides about a person’s data, and staff cannot take it back.' },
     records: ['applications'],
     summary: 'Einwilligung einer Bewerbung widerrufen; ein zweites Mal ändert nichts',
     params: { id: idParamSchema },

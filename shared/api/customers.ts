@@ -140,6 +140,7 @@ export const customerRoutes = defineRoutes({
     method: 'POST',
     path: '/api/customers/{id}/consent/withdrawal',
     access: 'customers.edit',
+    proof: { asked: 'always', because: 'It decides about a person’s data, and staff cannot take it back.' },
     records: ['customers'],
     summary: 'Einwilligung eines Kunden widerrufen; ein zweites Mal ändert nichts',
     params: { id: idParamSchema },

@@ -103,6 +103,7 @@ export const leadRoutes = defineRoutes({
     method: 'POST',
     path: '/api/ib-interessenten/{id}/consent/withdrawal',
     access: 'ib_interessenten.edit',
+    proof: { asked: 'always', because: 'It decides about a person’s data, and staff cannot take it back.' },
     records: ['leads'],
     summary: 'Einwilligung eines Interessenten widerrufen; ein zweites Mal ändert nichts',
     params: { id: idParamSchema },
