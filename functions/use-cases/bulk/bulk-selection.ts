@@ -56,7 +56,9 @@ export const readMatches = async (selection: BulkFilter, page: PageRequest, read
   switch (kind) {
     case 'customer': {
       const findsByContact = !selection.filter.search || reader.seesContact
-      return pageOf(await listCustomers({ ...selection.filter, findsByContact }, page), (record) => ({ kind, record }))
+      // As the list that the person sees: a search that fits no customer finds those of a partner.
+      const findsByPartner = reader.kinds.includes('partner')
+      return pageOf(await listCustomers({ ...selection.filter, findsByContact, findsByPartner }, page), (record) => ({ kind, record }))
     }
     case 'lead':
       return pageOf(await listLeads(selection.filter, page), (record) => ({ kind, record }))

@@ -502,6 +502,15 @@ test('changes partners and their public sides', async () => {
 })
 
 describe('all that filters match', () => {
+  test('are those of a partner where the list shows them for a search', async () => {
+    const clerk = await aClerk()
+    const { id, partnerId } = await makePartner()
+    await someCustomers(3, id)
+    await someCustomers(2)
+    const found = await countMatches({ kind: 'customer', filter: { search: partnerId } }, clerk)
+    expect(found.count).toBe(3)
+  })
+
   test('are looked for in so many rows at most', async () => {
     const { username } = await aClerk()
     const reader = { username, kinds: ['customer'], seesContact: true } as const
