@@ -313,8 +313,7 @@ describe('each Lambda', () => {
     expect(listing).toMatchObject([
       only(
         'SEARCH#*',
-        'COUNT#CUSTOMER*',
-        'COUNT#PCUSTOMER#*',
+        'COUNT#*',
         'REFERRALDAYS#*',
         'AUDITSEAL*',
         'AUDIT#*',

@@ -31,7 +31,7 @@ it.each(lambdas)('%s loads nothing at its start that few calls need, and knows n
     .filter((file) => file.endsWith('.mjs'))
     .map((file) => readFileSync(join(directory, name, file), 'utf8'))
   expect(files.filter((text) => text.includes(DEMO_PASSWORD))).toEqual([])
-})
+}, 20_000)
 
 it('the bundle of a public handler answers like the source, including modules loaded on demand', async () => {
   const output = join(directory, 'run')

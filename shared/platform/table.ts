@@ -173,12 +173,11 @@ export const partitions = {
   /** In their index: due jobs, and the children of a partner. */
   dueJobs: 'JOB#DUE',
   children: 'CHILD#',
-  /** What an export reads: the lists of customers, of all and of a partner, their search tokens and their figures. */
+  /** What an export reads: the lists of customers, of all and of a partner, and their search tokens. */
   customerLists: 'CUSTOMER',
   partnerList: 'PARTNER',
   partnerCustomerLists: 'PCUSTOMER#',
   customerSearch: 'SEARCH#CUSTOMER#',
-  customerCount: 'COUNT#CUSTOMER',
 } as const
 
 /** Kinds of background jobs that read whole lists, whatever they look for. They run one at a time, after all others, and only staff or the night start them. */

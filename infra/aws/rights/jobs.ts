@@ -37,8 +37,8 @@ export const ofTheJobs: Rights = [
     onlyPartitions(
       // Of customers for an export, with the partners of such a name; and of the requests of a person who is erased.
       partitions.search,
-      partitions.customerCount,
-      partitions.partnerCustomerCount,
+      // How many rows an export of a list will have.
+      partitions.count,
       partitions.referralDays,
       partitions.auditSeals,
       partitions.audit,
@@ -129,7 +129,7 @@ export const ofBulkOperations: Rights = [
       bulkJob,
     ),
   ],
-  ['Query', onlyPartitions(partitions.audit, partitions.partnerCustomerCount)],
+  ['Query', onlyPartitions(partitions.audit)],
   [
     'PutItem',
     onlyPartitions(
