@@ -21,17 +21,21 @@ const lambdas = [
   'canary',
 ]
 
-it.each(lambdas)('%s loads nothing at its start that few calls need, and knows no demo account', async (name) => {
-  const { startBytes, startInputs } = await bundle(name, join(directory, name))
-  expect(startBytes).toBeGreaterThan(1000)
-  const late =
-    /@aws-sdk\/client-(?!dynamodb)|nodemailer|csv-stringify|sanitize-html|@simplewebauthn|postcss|pdfkit|fflate|canvaskit|document-fonts|zxcvbn|web\/dist/
-  expect(startInputs.filter((input) => late.test(input))).toEqual([])
-  const files = readdirSync(join(directory, name))
-    .filter((file) => file.endsWith('.mjs'))
-    .map((file) => readFileSync(join(directory, name, file), 'utf8'))
-  expect(files.filter((text) => text.includes(DEMO_PASSWORD))).toEqual([])
-}, 20_000)
+it.each(lambdas)(
+  '%s loads nothing at its start that few calls need, and knows no demo account',
+  async (name) => {
+    const { startBytes, startInputs } = await bundle(name, join(directory, name))
+    expect(startBytes).toBeGreaterThan(1000)
+    const late =
+      /@aws-sdk\/client-(?!dynamodb)|nodemailer|csv-stringify|sanitize-html|@simplewebauthn|postcss|pdfkit|fflate|canvaskit|document-fonts|zxcvbn|web\/dist/
+    expect(startInputs.filter((input) => late.test(input))).toEqual([])
+    const files = readdirSync(join(directory, name))
+      .filter((file) => file.endsWith('.mjs'))
+      .map((file) => readFileSync(join(directory, name, file), 'utf8'))
+    expect(files.filter((text) => text.includes(DEMO_PASSWORD))).toEqual([])
+  },
+  20_000,
+)
 
 it('the bundle of a public handler answers like the source, including modules loaded on demand', async () => {
   const output = join(directory, 'run')
