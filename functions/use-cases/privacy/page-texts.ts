@@ -103,10 +103,16 @@ export const readPageText = async (target: Target): Promise<string | undefined> 
 /** Removes a text from a partner's page, its versions and its draft. Repeating it changes nothing. */
 export const removePageText = async (target: Target): Promise<void> => {
   const { partnerId, name } = linkSubject(target)
-  const partner = await partners.get(partnerId)
-  if (partner === undefined) return
   const without = (page: PageContent) => withTexts(page, (text) => idOf(text) !== name)
-  await updatePartner({ id: partnerId, ifMatch: undefined, actor: null, isErasure: true }, without(await getPageContent(partner.partnerId)))
+  // A page that is saved meanwhile is read again, and keeps what was saved.
+  const isThere = await withFreshVersion(undefined, async () => {
+    const partner = await partners.get(partnerId)
+    if (partner === undefined) return false
+    const change = { id: partnerId, ifMatch: partner.version, actor: null, isErasure: true }
+    await updatePartner(change, without(await getPageContent(partner.partnerId)))
+    return true
+  })
+  if (!isThere) return
   for (const version of await readPageVersions(partnerId)) {
     const content = without(version.content)
     if (!isDeepStrictEqual(content, version.content)) await transact([replacePageVersionItem(partnerId, { ...version, content })])
