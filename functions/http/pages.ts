@@ -9,7 +9,7 @@ export const pageSchema = z.object({
   rowsRead: z.number().optional(),
 })
 
-/** Headers with the link to the next page (RFC 8288) the number of matches, and what they were found by. */
+/** Headers with the link to the next page (RFC 8288), the number of matches, and what they were found by. */
 export const listHeaders = (
   { cursor, total, foundBy }: z.infer<typeof pageSchema>,
   path: string,

@@ -246,7 +246,6 @@ export const sources: readonly Source[] = [
   source((page) => listMails({ kinds: LISTED_MAIL_KINDS }, page), tracedMail),
   // The desk itself lists requests of the same person.
   source((page) => listAuditLog({ visible: AUDIT_ENTITIES.filter((entity) => entity !== 'PRIVACY') }, page), tracedEntry),
-  // A search under way knows its sources by number.
   linksOf,
   source(listImports, tracedImport),
   viewsForAll,
