@@ -10,9 +10,9 @@ import { ApiError } from '../runtime/api-error.ts'
 import { among, type Command, commands } from '../testing/forest/commands.ts'
 import { type Outcome, PureForest } from '../testing/forest/pure-forest.ts'
 import { storedForest } from '../testing/forest/stored-forest.ts'
+import { runJobsOfTheHour } from '../testing/jobs-of-the-hour.ts'
 import { takeOwnTable } from '../testing/own-table.ts'
 import { sdk } from '../testing/sdk.ts'
-import { runDueJobs } from '../use-cases/jobs/run-jobs.ts'
 
 /** Number of random commands and their concurrency: `MOVES=10000 CONCURRENCY=50`. */
 const MOVES = Number(process.env.MOVES ?? 250)
@@ -22,7 +22,7 @@ let tables = 0
 const newTable = () => takeOwnTable(`forest-${process.pid}-${++tables}`)
 
 const expectSound = async () => {
-  await runDueJobs({ now: new Date(Date.now() + 3_600_000) })
+  await runJobsOfTheHour()
   expect(await levelJobs.listOpen(1)).toEqual([])
   expect(await findInconsistencies()).toEqual([])
 }

@@ -4,6 +4,7 @@ import { listAuditLog } from '../../data/audit-log.ts'
 import { customerExportJobs } from '../../data/export-jobs.ts'
 import type { HeldJob } from '../../data/jobs.ts'
 import { countCalls, crashing, injectFaults } from '../../testing/faults.ts'
+import { runJobsOfTheHour } from '../../testing/jobs-of-the-hour.ts'
 import { takeOwnTable } from '../../testing/own-table.ts'
 import { runDueJobs } from '../jobs/run-jobs.ts'
 import { createCustomer } from '../records/change-customer.ts'
@@ -26,7 +27,6 @@ afterEach(() => {
 
 const clerk = { username: 'clerk', since: '', maySeePartners: true, maySeeContact: true }
 const HOUR = 3_600_000
-const runJobs = () => runDueJobs({ now: new Date(Date.now() + HOUR) })
 
 const fileOf = async (id: string) => {
   const { link = '' } = await readCustomerExport(id, clerk)
@@ -40,14 +40,14 @@ const entriesOf = async () =>
 
 test('interrupted before or after any request of the table, an export ends with the whole file and is logged once', async () => {
   const { id: undisturbed } = await startCustomerExport({}, clerk)
-  const calls = await countCalls(runJobs)
+  const calls = await countCalls(runJobsOfTheHour)
   const expected = await fileOf(undisturbed)
   expect(expected.split('\r\n')).toHaveLength(5)
   expect(calls).toBeGreaterThan(5)
   for (let at = 1; at <= calls; at++) {
     const { id } = await startCustomerExport({}, clerk)
-    expect(await crashing({ at, when: at % 2 === 0 ? 'before' : 'after' }, runJobs)).toBe(true)
-    await runJobs()
+    expect(await crashing({ at, when: at % 2 === 0 ? 'before' : 'after' }, runJobsOfTheHour)).toBe(true)
+    await runJobsOfTheHour()
     expect(await fileOf(id)).toBe(expected)
   }
   expect(await entriesOf()).toEqual(Array.from({ length: calls + 1 }, () => 'customerExport 3'))
@@ -75,7 +75,7 @@ test('an export that is cancelled before it is written is never written, and log
   const { id } = await startCustomerExport({}, clerk)
   await cancelCustomerExport(id, clerk)
   const stored = vi.spyOn(S3Client.prototype, 'send')
-  await runJobs()
+  await runJobsOfTheHour()
   expect(stored).not.toHaveBeenCalled()
   expect(await readCustomerExport(id, clerk)).toMatchObject({ state: 'cancelled', rows: 0 })
   await cancelCustomerExport(id, clerk)
@@ -96,7 +96,7 @@ test('an export that is cancelled while it is written stores nothing more and de
   await expect(writeCustomerExport(job)).rejects.toThrow()
   expect(commands).toEqual(['CreateMultipartUploadCommand', 'UploadPartCommand', 'AbortMultipartUploadCommand'])
   expect(await readCustomerExport(id, clerk)).toMatchObject({ state: 'cancelled' })
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await entriesOf()).toEqual(['customerExportCancel 0'])
 })
 

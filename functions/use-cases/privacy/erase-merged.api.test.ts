@@ -5,9 +5,9 @@ import { latestAuditEntries } from '../../data/audit-log.ts'
 import { customers } from '../../data/customers.ts'
 import { unique } from '../../testing/fault-cases/case.ts'
 import { crashing, injectFaults } from '../../testing/faults.ts'
+import { runJobsOfTheHour } from '../../testing/jobs-of-the-hour.ts'
 import { takeOwnTable } from '../../testing/own-table.ts'
 import { verifyAuditLog } from '../audit/seal-audit-log.ts'
-import { runDueJobs } from '../jobs/run-jobs.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../records/change-customer.ts'
 import { mergeRecords } from '../records/merge-records.ts'
 import { startPurge } from '../records/start-purge.ts'
@@ -26,8 +26,6 @@ beforeEach(async () => {
 const actor = 'clerk'
 const change = { ifMatch: undefined, actor }
 const clerk = { can: () => true, user: { id: actor } }
-const HOUR = 3_600_000
-const runJobs = () => runDueJobs({ now: new Date(Date.now() + HOUR) })
 
 /** A person whose data occur nowhere else in the table. */
 const newPerson = () => {
@@ -66,7 +64,7 @@ test('deleting a record for good leaves nothing of it in the other one that it w
   expect((await naming(other)).length).toBeGreaterThan(0)
   await deleteCustomer({ id: joined.id, ...change })
   await startPurge('customer', joined.id, actor)
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await naming(other)).toEqual([])
   expect(await customers.get(kept.id)).toMatchObject(own)
   expect(await historyOf(kept.id)).toEqual([
@@ -89,12 +87,12 @@ test('so does an erasure after a request, wherever it is interrupted', async () 
       customerId: null,
     } as const
     const { id } = await openPrivacyRequest({ ...form, receivedOn: '2026-11-20', channel: null }, actor)
-    await runJobs()
+    await runJobsOfTheHour()
     await startErasure({ id, ifMatch: undefined, actor })
-    await crashing({ at, when: 'after' }, runJobs)
-    await runJobs()
+    await crashing({ at, when: 'after' }, runJobsOfTheHour)
+    await runJobsOfTheHour()
     await changePrivacyRequest({ id, ...change }, { state: 'done', outcome: 'Gelöscht' })
-    await runJobs()
+    await runJobsOfTheHour()
     expect(await naming(other)).toEqual([])
     expect(await customers.get(kept.id)).toMatchObject(own)
   }

@@ -30,6 +30,7 @@ import { putTombstone } from '../../storage/tombstones.ts'
 import { makeLead } from '../../testing/fault-cases/forms.ts'
 import { makePartner } from '../../testing/fault-cases/partners.ts'
 import { countCalls, crashing, injectFaults } from '../../testing/faults.ts'
+import { runJobsOfTheHour } from '../../testing/jobs-of-the-hour.ts'
 import { takeOwnTable } from '../../testing/own-table.ts'
 import { sdk } from '../../testing/sdk.ts'
 import { PASSWORD } from '../../testing/users.ts'
@@ -69,7 +70,6 @@ beforeEach(async () => {
 const HOUR = 3_600_000
 /** An erasure of all kinds of records takes some hundred requests; each of these is tried. */
 const STEP = 17
-const runJobs = () => runDueJobs({ now: new Date(Date.now() + HOUR) })
 const visitor = { sourceIp: '127.0.0.1', idempotencyKey: undefined }
 
 /** Somebody whose words occur nowhere else in the table. */
@@ -124,7 +124,7 @@ const openErasure = async ({ firstName, lastName, email }: ReturnType<typeof new
     channel: null,
   } as const
   const request = await openPrivacyRequest(form, 'clerk')
-  await runJobs()
+  await runJobsOfTheHour()
   return request
 }
 
@@ -166,7 +166,7 @@ test('an erasure deletes, makes unrecognisable or keeps each record by the law, 
     'USER',
   ])
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
-  await runJobs()
+  await runJobsOfTheHour()
   const outcome = new Map((await foundOf(id)).map(({ recordId, erased, name }) => [recordId, { action: erased?.action, name }]))
   expect(outcome.get(String(active.id))).toEqual({ action: 'keep', name: `${person.firstName} ${person.lastName}` })
   expect(outcome.get(String(former.id))).toEqual({ action: 'pseudonymise', name: '' })
@@ -223,7 +223,7 @@ test('records that were joined to one are erased with it, with their notes, or a
   expect(disclosed.join()).toContain('ruft an.')
 
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await leads.get(first.id)).toBeUndefined()
   expect(await listNotes({ entity: 'INTERESSENT', id: second.id })).toEqual([])
   expect((await customers.get(kept.id))?.joined).toBeUndefined()
@@ -266,7 +266,7 @@ test('a partner goes without business, becomes unrecognisable with former busine
   for (const partnerId of [idle, former, active]) await makePortrait(partnerId ?? 0)
   const { id } = await openErasure(person)
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
-  await runJobs()
+  await runJobsOfTheHour()
   expect(
     new Map((await foundOf(id)).filter(({ kind }) => kind === 'PARTNER').map(({ recordId, erased }) => [Number(recordId), erased?.action])),
   ).toEqual(
@@ -339,7 +339,7 @@ test('a person whom a partner has invited is found by name, disclosed, and erase
 
   for (const record of found) await includePersonRecord({ id, recordId: record.id, isIncluded: true, actor: 'clerk' })
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
-  await runJobs()
+  await runJobsOfTheHour()
   const { items } = await listInvitations(partner.id, { limit: 5, caller: internal })
   expect(items).toMatchObject([
     { link: titled.link, name: '' },
@@ -388,7 +388,7 @@ test('the file of an import and a view for all that are called after the person 
 
   for (const record of found) await includePersonRecord({ id, recordId: record.id, isIncluded: true, actor: 'clerk' })
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
-  await runJobs()
+  await runJobsOfTheHour()
   const files = (await listImports(importer)).map((one) => [one.id, one.fileName])
   expect(files.toSorted()).toEqual(
     [
@@ -400,7 +400,7 @@ test('the file of an import and a view for all that are called after the person 
   const { views } = await readSavedViews(caller)
   expect(views.map((view) => view.name).toSorted()).toEqual([`Ansicht ${kept.id}`, `Ansicht ${former.id}`].toSorted())
   await changePrivacyRequest({ id, ifMatch: undefined, actor: 'clerk' }, { state: 'done', outcome: 'Gelöscht' })
-  await runJobs()
+  await runJobsOfTheHour()
   expect((await traces(person, Number.MAX_SAFE_INTEGER)).filter((item) => !/"pk":"(SAME|IDEM)#/.test(item))).toEqual([])
   expect(await findInconsistencies()).toEqual([])
   expect((await verifyAuditLog()).broken).toEqual([])
@@ -421,7 +421,7 @@ test('a note about somebody else that names the person is proposed, and loses it
   ])
   for (const record of found) await includePersonRecord({ id, recordId: record.id, isIncluded: true, actor: 'clerk' })
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
-  await runJobs()
+  await runJobsOfTheHour()
   const notes = await listNotes({ entity: 'INTERESSENT', id: place.id })
   expect(notes.map(({ text }) => text)).toEqual(['Ruft am Montag an.', ERASED_NOTE, ERASED_NOTE])
   expect(await traces(person, id)).toEqual([])
@@ -433,9 +433,9 @@ test('once the request is closed, nothing names the person but what the law keep
   const { id } = await openErasure(person)
   expect((await traces(person, active.id)).length).toBeGreaterThan(20)
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
-  await runJobs()
+  await runJobsOfTheHour()
   await changePrivacyRequest({ id, ifMatch: undefined, actor: 'clerk' }, { state: 'done', outcome: `Gelöscht: ${person.lastName}` })
-  await runJobs()
+  await runJobsOfTheHour()
   // Answers under an Idempotency-Key and markers of repeated forms expire within a day.
   const left = (await traces(person, active.id)).filter((item) => !/"pk":"(SAME|IDEM)#/.test(item))
   expect(left).toEqual([])
@@ -455,9 +455,9 @@ test('earlier requests of the person no longer tell whom an unrecognisable recor
   expect((await foundOf(open.id)).map(({ recordId }) => recordId)).toContain(String(former.id))
   const { id } = await openErasure(person)
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
-  await runJobs()
+  await runJobsOfTheHour()
   await changePrivacyRequest({ id, ifMatch: undefined, actor: 'clerk' }, { state: 'done', outcome: 'Gelöscht.' })
-  await runJobs()
+  await runJobsOfTheHour()
   const earlier = await privacyRequests.get(answered.id)
   expect(earlier).toMatchObject({ state: 'refused', person: { name: null, email: null }, emailHash: expect.any(String) })
   expect(await foundOf(answered.id)).toEqual([])
@@ -472,7 +472,7 @@ test('a deletion whose entry is erased cannot be undone', async () => {
   const { person, deleted } = await makeTraces()
   const { id } = await openErasure(person)
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
-  await runJobs()
+  await runJobsOfTheHour()
   await expect(restoreCustomer({ id: deleted.id, actor: 'clerk' })).rejects.toMatchObject({ code: 'conflict' })
 })
 
@@ -481,10 +481,10 @@ test('a deleted record that is restored after the search is erased itself', asyn
   const { id } = await openErasure(person)
   await restoreCustomer({ id: deleted.id, actor: 'clerk' })
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await customers.get(deleted.id)).toMatchObject({ firstName: 'Gelöschte', phone: null })
   await changePrivacyRequest({ id, ifMatch: undefined, actor: 'clerk' }, { state: 'done', outcome: 'Gelöscht' })
-  await runJobs()
+  await runJobsOfTheHour()
   expect((await traces(person, active.id)).filter((item) => !/"pk":"(SAME|IDEM)#/.test(item))).toEqual([])
   expect(await findInconsistencies()).toEqual([])
 })
@@ -495,7 +495,7 @@ test('what is left out stays', async () => {
   const [found] = (await foundOf(id)).filter(({ recordId }) => recordId === String(lead.id))
   await includePersonRecord({ id, recordId: found?.id ?? '', isIncluded: false, actor: 'clerk' })
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await leads.get(lead.id)).toMatchObject({ email: person.email })
 })
 
@@ -503,14 +503,14 @@ test('interrupted before or after any request of the table, an erasure ends the 
   const { person } = await makeTraces()
   const { id } = await openErasure(person)
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
-  const calls = await countCalls(runJobs)
+  const calls = await countCalls(runJobsOfTheHour)
   expect(calls).toBeGreaterThan(40)
   for (let at = 1; at <= calls; at += STEP) {
     await takeOwnTable(`erasure-${process.pid}-${++tables}`)
     const traced = await makeTraces()
     const request = await openErasure(traced.person)
     await startErasure({ id: request.id, ifMatch: undefined, actor: 'clerk' })
-    await crashing({ at, when: at % 2 === 0 ? 'before' : 'after' }, runJobs)
+    await crashing({ at, when: at % 2 === 0 ? 'before' : 'after' }, runJobsOfTheHour)
     await runDueJobs({ now: new Date(Date.now() + 2 * HOUR) })
     expect(await privacyRequests.get(request.id), `request ${at}`).toMatchObject({ erasure: { state: 'finished' } })
     const left = (await traces(traced.person, traced.active.id)).filter(
@@ -526,14 +526,14 @@ test('a table that is restored to a time before an erasure erases again what was
   const backup = await itemsOf()
   const { id } = await openErasure(person)
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await leads.get(lead.id)).toBeUndefined()
 
   await takeOwnTable(`erasure-${process.pid}-${++tables}`)
   for (const Item of backup) await sdk.send(new PutCommand({ TableName: tableName(), Item }))
   expect(await leads.get(lead.id)).toMatchObject({ email: person.email })
   await ensureTombstoneJob()
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await leads.get(lead.id)).toBeUndefined()
   expect(await customers.get(former.id)).toMatchObject({ firstName: 'Gelöschte' })
   expect((await traces(person, active.id)).filter((item) => !/"pk":"(SAME|IDEM)#/.test(item))).toEqual([])
@@ -550,12 +550,12 @@ test('what was in use at the time of the backup, and had ended before the erasur
   await updateCustomer({ id: former.id, ...change }, { status: 'inactive' }, rights)
   const { id } = await openErasure(person)
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
-  await runJobs()
+  await runJobsOfTheHour()
 
   await takeOwnTable(`erasure-${process.pid}-${++tables}`)
   for (const Item of backup) await sdk.send(new PutCommand({ TableName: tableName(), Item }))
   await ensureTombstoneJob()
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await customers.get(former.id)).toMatchObject({ firstName: 'Gelöschte', phone: null })
 })
 
@@ -566,19 +566,19 @@ test('a table that is restored to a time between two erasures of a request repea
   const include = (isIncluded: boolean) => includePersonRecord({ id, recordId: found?.id ?? '', isIncluded, actor: 'clerk' })
   await include(false)
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await applications.get(application.id)).toBeUndefined()
   const backup = await itemsOf()
   await include(true)
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await leads.get(lead.id)).toBeUndefined()
 
   await takeOwnTable(`erasure-${process.pid}-${++tables}`)
   for (const Item of backup) await sdk.send(new PutCommand({ TableName: tableName(), Item }))
   expect(await leads.get(lead.id)).toMatchObject({ email: person.email })
   await ensureTombstoneJob()
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await leads.get(lead.id)).toBeUndefined()
 })
 
@@ -587,13 +587,13 @@ test('a tombstone that cannot be read keeps no other erasure from being repeated
   const backup = await itemsOf()
   const { id } = await openErasure(person)
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
-  await runJobs()
+  await runJobsOfTheHour()
   await s3().send(new PutObjectCommand({ Bucket: setting(environment.tombstoneBucket), Key: '1.json', Body: '{' }))
 
   await takeOwnTable(`erasure-${process.pid}-${++tables}`)
   for (const Item of backup) await sdk.send(new PutCommand({ TableName: tableName(), Item }))
   await ensureTombstoneJob()
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await leads.get(lead.id)).toBeUndefined()
   await putTombstone({ requestId: 1, time: '2026-11-20T00:00:00.000Z', records: [] })
 })
@@ -612,7 +612,7 @@ test('somebody else’s account number that is the same as a customer id finds n
     channel: null,
   } as const
   const { id } = await openPrivacyRequest(form, 'clerk')
-  await runJobs()
+  await runJobsOfTheHour()
   expect(await foundOf(id)).toEqual([])
 })
 
@@ -642,7 +642,7 @@ test('a customer for whom a legal hold is ordered while the erasure is at work i
       await setLegalHold({ kind: 'CUSTOMER', id: former.id, ifMatch: undefined, actor: 'clerk' }, 'Prozess')
     return customer
   })
-  await runJobs()
+  await runJobsOfTheHour()
   vi.restoreAllMocks()
   expect(await customers.get(former.id)).toMatchObject({ lastName: person.lastName, legalHold: { reason: 'Prozess' } })
   expect(await privacyRequests.get(id)).toMatchObject({ erasure: { state: 'finished', kept: 3 } })

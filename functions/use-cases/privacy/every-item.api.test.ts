@@ -37,6 +37,7 @@ import { users } from '../../data/users.ts'
 import { trustLocalPool } from '../../identity/local-keys.ts'
 import { makeLead } from '../../testing/fault-cases/forms.ts'
 import { makePartner } from '../../testing/fault-cases/partners.ts'
+import { runJobsOfTheHour } from '../../testing/jobs-of-the-hour.ts'
 import { takeOwnTable } from '../../testing/own-table.ts'
 import { sdk } from '../../testing/sdk.ts'
 import { PASSWORD } from '../../testing/users.ts'
@@ -45,7 +46,6 @@ import { writeNote } from '../desk/notes.ts'
 import { startCustomerExport } from '../exports/export-customers.ts'
 import { createApplication } from '../forms/create-application.ts'
 import { createImport } from '../imports/imports.ts'
-import { runDueJobs } from '../jobs/run-jobs.ts'
 import { releasePageDraft, savePageDraft, submitPageDraft } from '../partner-pages/page-drafts.ts'
 import { deletePartner } from '../partners/change-partner.ts'
 import { createPartner } from '../partners/create-partner.ts'
@@ -125,7 +125,6 @@ const clerk = { id: 'clerk', firstName: 'Cora', lastName: 'Clerk' }
 const change = { ifMatch: undefined, actor: 'clerk' }
 const now = new Date()
 const at = now.toISOString()
-const runJobs = () => runDueJobs({ now: new Date(Date.now() + 3_600_000) })
 
 const escaped = (text: string) => text.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
 const patternOf = ({ pk, sk }: keys.Key) => new RegExp(`^${escaped(`${pk} ${sk}`).replaceAll(/\*|\b0+\b/g, '.*')}$`)
@@ -291,7 +290,7 @@ const makeJobsAndViews = async () => {
 const openRequest = async (kind: 'access' | 'erasure') => {
   const person = { name: NAME, ...contact, customerId: null }
   const { id } = await openPrivacyRequest({ kind, ...person, receivedOn: '2026-11-20', channel: null }, 'clerk')
-  await runJobs()
+  await runJobsOfTheHour()
   return id
 }
 
@@ -317,9 +316,9 @@ test('a person who is in every kind of item is afterwards only in those that sta
   for await (const record of personRecords(id)) found.push(record)
   for (const { id: recordId } of found) await includePersonRecord({ id, recordId, isIncluded: true, actor: 'clerk' })
   await startErasure({ id, ...change })
-  await runJobs()
+  await runJobsOfTheHour()
   await changePrivacyRequest({ id, ...change }, { state: 'done', outcome: 'Gelöscht' })
-  await runJobs()
+  await runJobsOfTheHour()
 
   const days = (kind: string) => Object.entries(personsInItems).find(([name]) => name === kind)?.[1]
   const isLeft = ({ kinds, expiresAt }: (typeof before)[number]) =>

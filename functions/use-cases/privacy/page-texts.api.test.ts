@@ -12,11 +12,11 @@ import { putViewsItem } from '../../data/saved-views.ts'
 import { transact } from '../../data/transact.ts'
 import { makeLead } from '../../testing/fault-cases/forms.ts'
 import { makePartner } from '../../testing/fault-cases/partners.ts'
+import { runJobsOfTheHour } from '../../testing/jobs-of-the-hour.ts'
 import { takeOwnTable } from '../../testing/own-table.ts'
 import { sdk } from '../../testing/sdk.ts'
 import { writeNote } from '../desk/notes.ts'
 import { createImport } from '../imports/imports.ts'
-import { runDueJobs } from '../jobs/run-jobs.ts'
 import { savePageDraft } from '../partner-pages/page-drafts.ts'
 import { updatePartner } from '../partners/change-partner.ts'
 import { createReferralLink } from '../partners/referral-links.ts'
@@ -37,7 +37,6 @@ const person = { name: NAME, email: 'r.qf@mail.example', phone: '+49 30 5550199'
 const known = { firstName: 'Roswitha', lastName: 'Quastenflosser', email: person.email, phone: person.phone }
 const importer = { username: 'clerk', since: '', can: () => true }
 const change = { ifMatch: undefined, actor: 'clerk' }
-const runJobs = () => runDueJobs({ now: new Date(Date.now() + 3_600_000) })
 
 const itemsNaming = async (words: RegExp) => {
   const { Items = [] } = await sdk.send(new ScanCommand({ TableName: tableName(), ConsistentRead: true }))
@@ -46,7 +45,7 @@ const itemsNaming = async (words: RegExp) => {
 
 const open = async (about: object, kind: 'erasure' | 'access' = 'erasure') => {
   const { id } = await openPrivacyRequest({ kind, ...person, ...about, receivedOn: '2026-11-20', channel: null }, 'clerk')
-  await runJobs()
+  await runJobsOfTheHour()
   const found: PersonRecord[] = []
   for await (const record of personRecords(id)) found.push(record)
   return { id, found }
@@ -81,7 +80,7 @@ const writeEverywhere = async () => {
   ])
   const { id: earlier } = await open({ email: null, phone: null }, 'access')
   await changePrivacyRequest({ id: earlier, ...change }, { state: 'done', outcome: 'Erteilt' })
-  await runJobs()
+  await runJobsOfTheHour()
   return { partner, earlier }
 }
 
@@ -97,9 +96,9 @@ test('once a person is erased, the table names her in nothing but what expires',
 
   for (const { id: recordId } of found) await includePersonRecord({ id, recordId, isIncluded: true, actor: 'clerk' })
   await startErasure({ id, ...change })
-  await runJobs()
+  await runJobsOfTheHour()
   await changePrivacyRequest({ id, ...change }, { state: 'done', outcome: 'Gelöscht' })
-  await runJobs()
+  await runJobsOfTheHour()
   const left = await itemsNaming(/quastenflosser|r\.qf@mail|5550199/i)
   expect(left.filter(({ expiresAt }) => expiresAt === undefined).map(({ pk, sk }) => `${pk} ${sk}`)).toEqual([])
   expect(left.filter(({ pk }) => /^AUDIT#/.test(String(pk))).map(({ pk, sk }) => `${pk} ${sk}`)).toEqual([])

@@ -8,15 +8,14 @@ import { personRecords } from '../../data/person-records.ts'
 import { putViewsItem, readOwnViews } from '../../data/saved-views.ts'
 import { transact } from '../../data/transact.ts'
 import { users } from '../../data/users.ts'
+import { runJobsOfTheHour } from '../../testing/jobs-of-the-hour.ts'
 import { takeOwnTable } from '../../testing/own-table.ts'
 import { sdk } from '../../testing/sdk.ts'
 import { newUser } from '../accounts/create-user.ts'
-import { runDueJobs } from '../jobs/run-jobs.ts'
 import { createCustomer } from '../records/change-customer.ts'
 import { changePrivacyRequest, includePersonRecord, openPrivacyRequest } from './privacy-request.ts'
 import { startErasure } from './start-erasure.ts'
 
-const runJobs = () => runDueJobs({ now: new Date(Date.now() + 3_600_000) })
 const EMAIL = 'silke.vdheide@mail.example'
 const NAME = 'Silke Vonderheide'
 
@@ -50,7 +49,7 @@ test('what staff have typed about a person in private views and searches is foun
 
   const person = { name: NAME, email: EMAIL, phone: null, customerId: null }
   const { id } = await openPrivacyRequest({ kind: 'erasure', ...person, receivedOn: '2026-11-20', channel: null }, 'clerk')
-  await runJobs()
+  await runJobsOfTheHour()
   const found: PersonRecord[] = []
   for await (const record of personRecords(id)) found.push(record)
   expect(found.filter(({ kind }) => kind === 'SAVED_VIEW').map(({ recordId }) => recordId)).toEqual(
@@ -62,9 +61,9 @@ test('what staff have typed about a person in private views and searches is foun
   for (const { id: recordId, name } of found)
     if (name !== 'Willi Dohle') await includePersonRecord({ id, recordId, isIncluded: true, actor: 'clerk' })
   await startErasure({ id, ifMatch: undefined, actor: 'clerk' })
-  await runJobs()
+  await runJobsOfTheHour()
   await changePrivacyRequest({ id, ifMatch: undefined, actor: 'clerk' }, { state: 'done', outcome: 'Gelöscht' })
-  await runJobs()
+  await runJobsOfTheHour()
   const [own] = await readOwnViews(['clerk'])
   expect(own?.stored.views).toMatchObject([{ name: 'Ansicht 1', filters: {} }, { name: 'Ansicht 2' }])
   const { Items = [] } = await sdk.send(new ScanCommand({ TableName: tableName(), ConsistentRead: true }))

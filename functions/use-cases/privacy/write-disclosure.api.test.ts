@@ -6,6 +6,7 @@ import { listAuditLog } from '../../data/audit-log.ts'
 import { privacyRequests } from '../../data/privacy-requests.ts'
 import { unpackDisclosure } from '../../testing/disclosure.ts'
 import { countCalls, crashing, injectFaults } from '../../testing/faults.ts'
+import { runJobsOfTheHour } from '../../testing/jobs-of-the-hour.ts'
 import { takeOwnTable } from '../../testing/own-table.ts'
 import { runDueJobs } from '../jobs/run-jobs.ts'
 import { savePageDraft } from '../partner-pages/page-drafts.ts'
@@ -27,7 +28,6 @@ afterEach(() => {
 })
 
 const HOUR = 3_600_000
-const runJobs = () => runDueJobs({ now: new Date(Date.now() + HOUR) })
 const actor = 'clerk'
 
 const EMAIL = 'lukasz@mail.example'
@@ -39,7 +39,7 @@ const makeRequest = async () => {
     { kind: 'access', name: null, email: EMAIL, phone: null, customerId: null, receivedOn: '2026-11-20', channel: null },
     actor,
   )
-  await runJobs()
+  await runJobsOfTheHour()
   return id
 }
 
@@ -59,14 +59,14 @@ const actionsOf = async (id: number) =>
 test('interrupted before or after any request of the table, a disclosure ends with the whole file and is logged once', async () => {
   const id = await makeRequest()
   await startDisclosure({ id, ifMatch: undefined, actor })
-  const calls = await countCalls(runJobs)
+  const calls = await countCalls(runJobsOfTheHour)
   expect(calls).toBeGreaterThan(10)
   const expected = (await contentOf(id)).data.datensaetze
   expect(expected.filter(({ art }) => art === 'CUSTOMER')).toHaveLength(3)
   for (let at = 1; at <= calls; at++) {
     await startDisclosure({ id, ifMatch: undefined, actor })
-    expect(await crashing({ at, when: at % 2 === 0 ? 'before' : 'after' }, runJobs)).toBe(true)
-    await runJobs()
+    expect(await crashing({ at, when: at % 2 === 0 ? 'before' : 'after' }, runJobsOfTheHour)).toBe(true)
+    await runJobsOfTheHour()
     expect((await contentOf(id)).data.datensaetze).toEqual(expected)
   }
   const actions = await actionsOf(id)
@@ -81,7 +81,7 @@ test('a disclosure about a partner shows what it has drafted for its page', asyn
   await savePageDraft({ partnerId: partner.id, ifMatch: undefined, actor: 'test' }, { content, profile })
   const id = await makeRequest()
   await startDisclosure({ id, ifMatch: undefined, actor })
-  await runJobs()
+  await runJobsOfTheHour()
   const { data, pdf } = await contentOf(id)
   const [disclosed] = data.datensaetze.filter(({ art }) => art === 'PARTNER')
   expect(disclosed?.felder).toMatchObject({ phone: '+49 30 5550 199', pageDraft: { landingPageTitle: 'Noch nicht freigegeben' } })
@@ -92,7 +92,7 @@ test('a disclosure names the data protection officer, if there is one', async ()
   const id = await makeRequest()
   const written = async () => {
     await startDisclosure({ id, ifMatch: undefined, actor })
-    await runJobs()
+    await runJobsOfTheHour()
     return (await contentOf(id)).pdf
   }
   expect(await written()).not.toContain('Datenschutzbeauftragte/r')
@@ -113,7 +113,7 @@ test('a disclosure whose bucket keeps failing is given up after three times, whi
 test('its link opens again within an hour of the first time, in case a download failed or a scanner came first, and not later', async () => {
   const id = await makeRequest()
   await startDisclosure({ id, ifMatch: undefined, actor })
-  await runJobs()
+  await runJobsOfTheHour()
   const { link } = await createDisclosureLink({ id, ifMatch: undefined, actor })
   const fetchIt = () => fetchDisclosure(link.split('/').at(-1) ?? '', caller)
   const first = Date.now()
@@ -133,13 +133,13 @@ test('its link opens again within an hour of the first time, in case a download 
 test('a closed request ends the link and deletes the file', async () => {
   const id = await makeRequest()
   await startDisclosure({ id, ifMatch: undefined, actor })
-  await runJobs()
+  await runJobsOfTheHour()
   const response = await fetchFile(id)
   expect(response.status).toBe(200)
   await response.body?.cancel()
   const { link } = await createDisclosureLink({ id, ifMatch: undefined, actor })
   await changePrivacyRequest({ id, ifMatch: undefined, actor }, { state: 'done', outcome: 'Auskunft erteilt' })
-  await runJobs()
+  await runJobsOfTheHour()
   expect((await fetch(response.url)).status).toBe(404)
   await expect(fetchDisclosure(link.split('/').at(-1) ?? '', caller)).rejects.toThrow('schon benutzt oder durch einen neuen ersetzt')
   expect(await privacyRequests.get(id)).toMatchObject({
