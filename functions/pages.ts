@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { isAppAddress, pages } from '../shared/platform/pages.ts'
+import { decodedPath } from './http/decoded-path.ts'
 import { fill } from './pages/fill.ts'
 import { type FoundPage, findPage } from './pages/find-page.ts'
 import { readSiteFacts } from './pages/site-facts.ts'
@@ -8,15 +9,6 @@ import { runInRequest } from './runtime/request-context.ts'
 
 /** The prerendered documents. A Lambda takes only them and the renderer from the web build; each is loaded on demand. */
 const built = () => import('../web/dist/server/documents.js')
-
-/** Depending on its kind, the gateway passes a decoded path or not. */
-const decoded = (path: string) => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
 
 const moved: Readonly<Record<string, string>> = pages.moved
 
@@ -69,7 +61,7 @@ export const handler = async (
   }
   const answer = await runInRequest(
     event.requestContext.requestId,
-    () => answerAt(decoded(event.rawPath), event.rawQueryString),
+    () => answerAt(decodedPath(event.rawPath), event.rawQueryString),
     context?.getRemainingTimeInMillis(),
   )
   const cached = { 'cache-control': CACHED }

@@ -226,8 +226,8 @@ const stageSchema = z
       /** The same for staff and partners who are signed in. */
       consoleConcurrency: places('consoleConcurrency').default(200),
       /**
-       * Requests per second that the gateway accepts on each route, by the kind of its traffic, with bursts of twice as many. AWS does not
-       * raise them above the account's own quota, by default 10,000 with bursts of 5,000.
+       * Requests per second that the gateway accepts on each of its routes, by the kind of its traffic, with bursts of twice as many; what the
+       * console's Lambda serves is one route. AWS does not raise them above the account's own quota, by default 10,000 with bursts of 5,000.
        */
       requestsPerSecond: z
         .strictObject(

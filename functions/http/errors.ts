@@ -33,7 +33,7 @@ const toApiError = (error: unknown): ApiError => {
 
 /** Maps every error to a response. Unexpected errors are logged and masked. */
 const errorAnswer = (error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 => {
-  const { code, message, fields, count, challenge, retryAfterSeconds, cause } = toApiError(error)
+  const { code, message, fields, count, challenge, retryAfterSeconds, allowed, cause } = toApiError(error)
   if (code === 'unexpected') log('error', 'Unexpected error', errorFacts(cause))
   if (cause instanceof Error && cause.name === 'AbortError') log('warn', 'A request ran out of time', errorFacts(cause))
   const body: ErrorBody = {
@@ -50,6 +50,7 @@ const errorAnswer = (error: unknown, requestId: string): APIGatewayProxyStructur
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+      ...(allowed && { allow: allowed.join(', ') }),
     },
     body: JSON.stringify(body),
   }

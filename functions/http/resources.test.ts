@@ -14,21 +14,23 @@ const resources = {
   trees: vi.fn(async () => ({ routes, treeList: endpoint })),
 }
 
+const find = (method: string, path: string) => findOperation(resources, method, path.split('/'))
+
 test('a request imports only its own resource', async () => {
-  expect(await findOperation(resources, 'GET /api/birds')).toEqual({ route: routes.birdList, endpoint })
+  expect(await find('GET', '/api/birds')).toEqual({ name: 'birdList', route: routes.birdList, endpoint, pathParameters: {} })
   expect(resources.birds).toHaveBeenCalled()
   expect(resources.trees).not.toHaveBeenCalled()
 })
 
 test('a route without an endpoint in this Lambda is unknown, even if its resource is served', async () => {
-  expect(await findOperation(resources, 'POST /api/birds/song')).toBeUndefined()
+  expect(await find('POST', '/api/birds/song')).toBeUndefined()
 })
 
-test.each(['GET /api/bees', 'GET /api/constructor', 'GET /api/__proto__', 'GET /api/', 'GET /ib/birds', '$default', ''])(
+test.each(['/api/bees', '/api/constructor', '/api/__proto__', '/api/', '/api', '/ib/birds', '//birds', '/', ''])(
   '„%s“ imports nothing',
-  async (key) => {
+  async (path) => {
     vi.clearAllMocks()
-    expect(await findOperation(resources, key)).toBeUndefined()
+    expect(await find('GET', path)).toBeUndefined()
     expect(resources.birds).not.toHaveBeenCalled()
     expect(resources.trees).not.toHaveBeenCalled()
   },

@@ -1,5 +1,6 @@
 import type { Api, RouteName } from '../../shared/api/index.ts'
-import { type Route, routeKey } from '../../shared/api/route.ts'
+import { matchRoute } from '../../shared/api/match-route.ts'
+import type { Route } from '../../shared/api/route.ts'
 import type { AnyEndpoint, Endpoints } from './endpoint.ts'
 
 /** The part of a path after `/api/`. */
@@ -27,15 +28,24 @@ export type AnyResources = Readonly<
   Record<string, () => Promise<{ readonly routes: Routes; readonly [endpoint: string]: AnyEndpoint | Routes }>>
 >
 
-export type Operation = { readonly route: Route; readonly endpoint: AnyEndpoint }
+export type Operation = {
+  readonly route: Route
+  readonly endpoint: AnyEndpoint
+  readonly pathParameters: Readonly<Record<string, string>>
+}
 
-/** Imports the module of a route key's resource; undefined when the Lambda serves no such route. */
-export const findOperation = async (resources: AnyResources, key: string): Promise<Operation | undefined> => {
-  const resource = /^\w+ \/api\/([^/]+)/.exec(key)?.[1] ?? ''
-  const load = Object.hasOwn(resources, resource) ? resources[resource] : undefined
+/**
+ * Imports the module of a path's resource, and finds the route of a call in it.
+ * @param path its decoded segments, including the empty one before the first slash
+ * @returns undefined when the Lambda serves no such route
+ */
+export const findOperation = async (resources: AnyResources, method: string, path: readonly string[]): Promise<Operation | undefined> => {
+  const [, prefix, resource = ''] = path
+  const load = prefix === 'api' && Object.hasOwn(resources, resource) ? resources[resource] : undefined
   if (load === undefined) return undefined
   const { routes, ...endpoints } = await load()
-  const [name, route] = Object.entries(routes).find(([, one]) => routeKey(one) === key) ?? []
-  const endpoint = name === undefined ? undefined : endpoints[name]
-  return route !== undefined && typeof endpoint === 'function' ? { route, endpoint } : undefined
+  const found = matchRoute(routes, method, path)
+  if (!('route' in found)) return undefined
+  const endpoint = endpoints[found.name]
+  return typeof endpoint === 'function' ? { ...found, endpoint } : undefined
 }

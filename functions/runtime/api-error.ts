@@ -11,11 +11,20 @@ export class ApiError extends Error {
   /** Seconds until a retry may succeed. */
   readonly retryAfterSeconds: number | undefined
   readonly challenge: Challenge | undefined
+  /** The methods that the address takes. */
+  readonly allowed: readonly string[] | undefined
 
   constructor(
     code: ErrorCode,
     message: string = errorMessages[code],
-    facts: { fields?: Record<string, string>; count?: number; retryAfterSeconds?: number; challenge?: Challenge; cause?: unknown } = {},
+    facts: {
+      fields?: Record<string, string>
+      count?: number
+      retryAfterSeconds?: number
+      challenge?: Challenge
+      allowed?: readonly string[]
+      cause?: unknown
+    } = {},
   ) {
     super(message, { cause: facts.cause })
     this.name = 'ApiError'
@@ -24,6 +33,7 @@ export class ApiError extends Error {
     this.count = facts.count
     this.retryAfterSeconds = facts.retryAfterSeconds
     this.challenge = facts.challenge
+    this.allowed = facts.allowed
   }
 }
 

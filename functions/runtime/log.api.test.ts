@@ -81,7 +81,7 @@ test('an unreadable record is logged by its kind, without key and content', asyn
   expect(told).not.toMatch(/geheim/)
 })
 
-test('a refused call is logged with its route and the beginning of the session’s id, and without the user', async () => {
+test('a call is logged with its route, and a refused one with the beginning of the session’s id, without the user', async () => {
   const { token, cookie } = await signInAs('viewer', 'Demo-2026!')
   const asViewer = { headers: { authorization: `Bearer ${token}` } }
   const before = lines.length
@@ -90,8 +90,20 @@ test('a refused call is logged with its route and the beginning of the session�
   expect((await callLambda('userList', asViewer)).status).toBe(401)
   const logged = lines.slice(before).map((line): unknown => JSON.parse(line))
   const session = expect.stringMatching(/^[\w-]{10}$/)
+  const common = { timestamp: expect.any(String), requestId: 'test' }
+  const answered = (route: string, status: number) => ({
+    ...common,
+    level: 'info',
+    message: 'Call answered',
+    route,
+    status,
+    milliseconds: expect.any(Number),
+  })
   expect(logged).toEqual([
-    { level: 'warn', timestamp: expect.any(String), requestId: 'test', message: 'Call refused', route: 'GET /api/audit-log', session },
-    { level: 'warn', timestamp: expect.any(String), requestId: 'test', message: 'Session has ended', session },
+    { ...common, level: 'warn', message: 'Call refused', route: 'GET /api/audit-log', session },
+    answered('GET /api/audit-log', 403),
+    answered('POST /api/logout', 204),
+    { ...common, level: 'warn', message: 'Session has ended', session },
+    answered('GET /api/users', 401),
   ])
 })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { lambdaOf, routeEntries } from '../../shared/api/index.ts'
 import { routeKey } from '../../shared/api/route.ts'
 import { WHOLE_TABLE_JOBS } from '../../shared/platform/table.ts'
+import { stageNames } from '../stages.ts'
 import { lambdaIdsOf, oneOrMany, resourcesOf, rightsOf, templatesOf } from './testing.ts'
 
 const { app } = templatesOf('prod')
@@ -55,14 +56,15 @@ describe('the gateway', () => {
     expect(Object.keys(settings).toSorted()).toEqual(routes.map(({ key }) => key).toSorted())
     const rateOf = (key: string) => settings[key]?.ThrottlingRateLimit
     expect(rateOf('$default')).toBe(100)
-    for (const key of ['POST /api/ib-interessenten', 'GET /api/form-configurations', 'ANY /api/{proxy+}']) expect(rateOf(key)).toBe(20)
+    for (const key of ['POST /api/ib-interessenten', 'GET /api/form-configurations']) expect(rateOf(key)).toBe(20)
     for (const key of ['POST /api/login', 'POST /api/session/refresh']) expect(rateOf(key)).toBe(10)
-    expect(settings['GET /api/customers']).toEqual({ ThrottlingRateLimit: 3000, ThrottlingBurstLimit: 5000 })
-    expect(settings['GET /api/second-factor']).toEqual(settings['GET /api/customers'])
+    expect(settings['ANY /api/{proxy+}']).toEqual({ ThrottlingRateLimit: 3000, ThrottlingBurstLimit: 5000 })
+    expect(settings['GET /api/second-factor']).toEqual(settings['ANY /api/{proxy+}'])
   })
 
-  it.each(routeEntries())('has exactly one route for %s, to the Lambda that fits who may call it', (_, route) => {
-    const matching = routes.filter(({ key }) => key === routeKey(route))
+  it.each(routeEntries())('passes %s by one route to the Lambda that fits who may call it', (_, route) => {
+    const own = routes.filter(({ key }) => key === routeKey(route))
+    const matching = own.length > 0 ? own : routes.filter(({ key }) => key === 'ANY /api/{proxy+}')
     expect(matching).toHaveLength(1)
     expect(matching[0]?.lambda).toMatch(
       {
@@ -75,10 +77,20 @@ describe('the gateway', () => {
     )
   })
 
-  it('has no routes beside the contract, one for calls that nobody knows, and one for documents', () => {
+  it('has no routes beside the contract, but one for all other calls of the API, and one for documents', () => {
     const known = routeEntries().map(([, route]) => routeKey(route))
     const others = routes.filter(({ key }) => !known.includes(key)).map(({ key, lambda }) => [key, lambda.replace(/[0-9A-F]+$/, '')])
-    expect(Object.fromEntries(others)).toEqual({ $default: 'ApiPagesLive', 'ANY /api/{proxy+}': 'ApiPublicApiLive' })
+    expect(Object.fromEntries(others)).toEqual({ $default: 'ApiPagesLive', 'ANY /api/{proxy+}': 'ApiConsoleApiLive' })
+  })
+
+  it('shares one connection to a Lambda among its routes', () => {
+    expect(new Set(lambdaOfIntegration.values()).size).toBe(lambdaOfIntegration.size)
+  })
+
+  it.each(stageNames)('leaves room for more in the stack of %s: 120 routes and 300 resources are the most', (name) => {
+    const { app: stack } = templatesOf(name)
+    expect(resourcesOf(stack, 'AWS::ApiGatewayV2::Route').length).toBeLessThanOrEqual(120)
+    expect(Object.keys(stack.toJSON().Resources).length).toBeLessThanOrEqual(300)
   })
 })
 

@@ -13,12 +13,11 @@ import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-ap
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
-import { lambdaOf, routeEntries } from '../../shared/api/index.ts'
 import { originHeader } from '../../shared/platform/origin.ts'
 import { indexNames } from '../../shared/platform/table.ts'
 import { stackNames } from '../deployment/stack-names.ts'
+import { gatewayRoutes } from '../gateway-routes.ts'
 import type { Stage } from '../stage.ts'
-import { trafficOf } from '../traffic.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { DataStack } from './data.ts'
 import {
@@ -78,7 +77,7 @@ type Props = {
   readonly portalOrigin: string
 }
 
-/** The gateway of the contract: one route per entry, each to the Lambda with the rights for its callers. */
+/** The gateway of the contract: its routes, each to the Lambda with the rights for its callers. */
 export class Api extends Construct {
   readonly accountApi: PortalFunction
   readonly publicApi: PortalFunction
@@ -246,27 +245,12 @@ export class Api extends Construct {
       pages: integrationOf('Pages', pages),
     }
     const routes = [
-      ...routeEntries().map(([name, route]) => ({
-        name,
-        key: HttpRouteKey.with(route.path, HttpMethod[route.method]),
-        integration: integrations[lambdaOf(route)],
-        requestsPerSecond: stage.requestsPerSecond[trafficOf(route)],
-      })),
-      {
-        name: 'Unknown',
-        key: HttpRouteKey.with('/api/{proxy+}', HttpMethod.ANY),
-        integration: integrations.publicApi,
-        requestsPerSecond: stage.requestsPerSecond.visitors,
-      },
-      {
-        name: 'Documents',
-        key: HttpRouteKey.DEFAULT,
-        integration: integrations.pages,
-        requestsPerSecond: stage.requestsPerSecond.documents,
-      },
+      ...gatewayRoutes().map(({ method, path, ...route }) => ({ ...route, key: HttpRouteKey.with(path, HttpMethod[method]) })),
+      { name: 'Documents', key: HttpRouteKey.DEFAULT, lambda: 'pages', traffic: 'documents' } as const,
     ]
     const httpRoutes = routes.map(
-      ({ name, key: routeKey, integration }) => new HttpRoute(this, name, { httpApi: gateway, routeKey, integration, authorizer }),
+      ({ name, key: routeKey, lambda }) =>
+        new HttpRoute(this, name, { httpApi: gateway, routeKey, integration: integrations[lambda], authorizer }),
     )
 
     const accessLog = new LogGroup(this, 'AccessLog', { retention: stage.logRetentionDays, removalPolicy: RemovalPolicy.DESTROY })
@@ -281,7 +265,7 @@ export class Api extends Construct {
     const { defaultChild } = httpStage.node
     if (!(defaultChild instanceof CfnStage)) throw new TypeError('Not a stage')
     // Each route has a limit of its own, so that one kind of traffic does not use up the requests of another.
-    defaultChild.routeSettings = Object.fromEntries(routes.map(({ key, requestsPerSecond }) => [key.key, throttle(requestsPerSecond)]))
+    defaultChild.routeSettings = Object.fromEntries(routes.map(({ key, traffic }) => [key.key, throttle(stage.requestsPerSecond[traffic])]))
     // A stage refuses settings of routes that do not exist yet.
     httpStage.node.addDependency(...httpRoutes)
   }

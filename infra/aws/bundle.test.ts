@@ -47,7 +47,7 @@ it('the bundle of a public handler answers like the source, including modules lo
     USER_POOL_CLIENT_ID: 'x',
   })
   const { handler } = await import(join(output, 'index.mjs'))
-  const requestContext = { requestId: 'r', domainName: 'portal.example', http: { sourceIp: '203.0.113.1' } }
+  const requestContext = { requestId: 'r', domainName: 'portal.example', http: { method: 'GET', sourceIp: '203.0.113.1' } }
   const { statusCode, body } = await handler(
     { routeKey: 'GET /api/openapi.json', headers: {}, rawPath: '/api/openapi.json', requestContext },
     { getRemainingTimeInMillis: () => 10_000 },

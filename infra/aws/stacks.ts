@@ -85,7 +85,7 @@ export const addStacks = (scope: Construct, stage: Stage, deployment: Deployment
   const edge = new EdgeStack(scope, names.edge, { env: { ...account, region: edgeRegion }, stage })
   // Across regions CloudFormation reads the output of the other stack; a strong reference would need extra Lambdas.
   if (stage.region !== edgeRegion) CrossStackReferences.of(edge.webAcl).produce(ReferenceStrength.WEAK)
-  // Metrics from log lines: a stack has at most 500 resources, and each route is one. A Lambda that is removed must not be held by its metrics.
+  // Metrics from log lines: apart from what they tell of, so that the larger stack has room. A Lambda that is removed must not be held by its metrics.
   const metrics = new Stack(scope, names.metrics, { env })
   CrossStackReferences.of(metrics).consume(ReferenceStrength.WEAK)
   const app = new AppStack(scope, names.app, { env, stage, deployment, data, edge, metrics })

@@ -35,19 +35,19 @@ const script = `
 const begun = performance.now()
 const { handler } = await import(process.argv[1])
 const imported = performance.now() - begun
-const routeKey = process.argv[2]
-const requestContext = { requestId: 'bench', domainName: 'localhost', http: { method: 'GET', path: '/', sourceIp: '127.0.0.1' } }
-if (routeKey) await handler({ routeKey, rawPath: '/', headers: {}, requestContext, isBase64Encoded: false }, { getRemainingTimeInMillis: () => 10_000 })
+const [method, rawPath] = (process.argv[2] ?? '').split(' ')
+const requestContext = { requestId: 'bench', domainName: 'localhost', http: { method, path: rawPath, sourceIp: '127.0.0.1' } }
+if (rawPath) await handler({ routeKey: process.argv[2], rawPath, headers: {}, requestContext, isBase64Encoded: false }, { getRemainingTimeInMillis: () => 10_000 })
 process.stdout.write(JSON.stringify({ imported, answered: performance.now() - begun }))`
 
 const timesSchema = z.object({ imported: z.number(), answered: z.number() })
 type Times = z.infer<typeof timesSchema>
 
 /** Milliseconds until a fresh process has imported a bundle, and answered a first request. */
-const startTimes = (directory: string, routeKey = ''): Times =>
+const startTimes = (directory: string, call = ''): Times =>
   timesSchema.parse(
     JSON.parse(
-      execFileSync(process.execPath, ['--input-type=module', '-e', script, join(directory, 'index.mjs'), routeKey], {
+      execFileSync(process.execPath, ['--input-type=module', '-e', script, join(directory, 'index.mjs'), call], {
         env: { ...process.env, ...settings },
         encoding: 'utf8',
       }),

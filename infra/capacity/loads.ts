@@ -1,7 +1,7 @@
 import { api, lambdaOf, type RouteName } from '../../shared/api/index.ts'
-import type { Route } from '../../shared/api/route.ts'
+import { type Route, routeKey } from '../../shared/api/route.ts'
+import { gatewayRouteOf } from '../gateway-routes.ts'
 import type { Stage } from '../stage.ts'
-import { trafficOf } from '../traffic.ts'
 import { type CallCosts, costOf, partitionOf } from './call-costs.ts'
 import { limits } from './limits.ts'
 import { ASKS_POOL, assumptions, MAIL_RUN, SENDS_MAIL } from './mixed-day.ts'
@@ -134,15 +134,16 @@ const lambdaNameOf = (name: string) => {
   return route === undefined ? 'pages' : lambdaOf(route)
 }
 
-/** What the settings of a stage allow: calls per second of each route, and concurrent executions of each Lambda. */
+/** What the settings of a stage allow: calls per second of each route of the gateway, and concurrent executions of each Lambda. */
 const stageLoads = (rates: Rates, stage: Stage): Load[] => {
   const routes = new Map<string, { rate: number; most: number }>()
   for (const [name, rate] of rates) {
     const route = routeOf(name)
-    const label = route === undefined ? 'pages' : `${route.method} ${route.path}`
+    const gatewayRoute = route && gatewayRouteOf(name, route)
+    const label = gatewayRoute === undefined ? 'pages' : routeKey(gatewayRoute)
     routes.set(label, {
       rate: (routes.get(label)?.rate ?? 0) + rate,
-      most: stage.requestsPerSecond[route === undefined ? 'documents' : trafficOf(route)],
+      most: stage.requestsPerSecond[gatewayRoute?.traffic ?? 'documents'],
     })
   }
   const places = {

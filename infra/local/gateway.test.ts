@@ -147,13 +147,18 @@ describe('calls of the API', () => {
   })
 
   test.each([
-    { what: 'an unknown address', method: 'GET', path: '/api/nothing', status: 404, code: 'not_found' },
-    { what: 'a path under another method', method: 'DELETE', path: '/api/login', status: 405, code: 'method_not_allowed' },
-    { what: 'a badly encoded address', method: 'GET', path: '/api/ib-partners/by-partner-id/%E0%A4%A', status: 404, code: 'not_found' },
-  ])('$what is refused in the shape of the API', async ({ method, path, status, code }) => {
-    const answer = await ask(path, { method })
-    expect(answer.status).toBe(status)
-    expect(errorSchema.parse(await answer.json()).code).toBe(code)
+    { what: 'a call of the console', method: 'PATCH', path: '/api/customers/7' },
+    { what: 'an unknown address', method: 'GET', path: '/api/nothing' },
+    { what: 'a path under another method', method: 'DELETE', path: '/api/login' },
+  ])('$what takes the route that has no other', async ({ method, path }) => {
+    expect(await (await ask(path, { method })).text()).toBe('consoleApi')
+    expect(calls).toMatchObject([{ event: { routeKey: 'ANY /api/{proxy+}', rawPath: path, pathParameters: { proxy: path.slice(5) } } }])
+  })
+
+  test('a badly encoded address is refused in the shape of the API', async () => {
+    const answer = await ask('/api/ib-partners/by-partner-id/%E0%A4%A')
+    expect(answer.status).toBe(404)
+    expect(errorSchema.parse(await answer.json()).code).toBe('not_found')
     expect(calls).toEqual([])
   })
 

@@ -3,15 +3,17 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { errorFacts, log } from '../../functions/runtime/log.ts'
 import type { ErrorBody } from '../../shared/api/error-body.ts'
 import { type ErrorCode, errorMessages, errorStatus } from '../../shared/api/errors.ts'
-import { lambdaOf } from '../../shared/api/index.ts'
+import type { lambdaOf } from '../../shared/api/index.ts'
+import { matchRoute } from '../../shared/api/match-route.ts'
+import { routeKey } from '../../shared/api/route.ts'
 import { originHeader } from '../../shared/platform/origin.ts'
 import { isAppAddress, pages } from '../../shared/platform/pages.ts'
+import { consoleRoute, gatewayRoutes } from '../gateway-routes.ts'
 import { mediaHeaders, securityHeaders } from '../security-headers.ts'
 import { type Address, parseAddress } from './address.ts'
 import { compressed, type HttpLambda, sendResult, toContext, toEvent } from './lambda-event.ts'
 import { receiveUpload, sendMedia } from './media-store.ts'
 import { BodyTooLarge, discardBody, readBody } from './request-body.ts'
-import { matchRoute } from './routing.ts'
 import type { Site } from './site-files.ts'
 
 type Lambdas = { readonly [Name in ReturnType<typeof lambdaOf> | 'pages']: HttpLambda }
@@ -38,6 +40,8 @@ const fileAt = ({ path }: Address) => {
   if (isAppAddress(path)) return pages.appShell
   return Object.values(pages.files).some((folder) => isBelow(folder, { path })) ? path : undefined
 }
+
+const routes = Object.fromEntries(gatewayRoutes().map((route) => [route.name, route]))
 
 /** Does the job of CloudFront, API Gateway and S3: routes a request and answers it. */
 export const gateway = ({ lambdas, originAuthorizer, site, media, onWrite }: Parts): RequestListener => {
@@ -86,15 +90,11 @@ export const gateway = ({ lambdas, originAuthorizer, site, media, onWrite }: Par
 
   const answerApi = async (address: Address, request: IncomingMessage, response: ServerResponse, requestId: string) => {
     if (await refusesOrigin(request, response)) return
-    const match = matchRoute(request.method ?? 'GET', address.segments)
-    if ('allowed' in match) {
-      if (match.allowed.length === 0) return refuse(request, response, 'not_found', requestId)
-      response.setHeader('allow', match.allowed.join(', '))
-      return refuse(request, response, 'method_not_allowed', requestId)
-    }
-    const { route, routeKey, pathParameters } = match
-    await call(lambdaOf(route), request, response, { address, routeKey, pathParameters, requestId })
-    if (route.method !== 'GET') onWrite()
+    const match = matchRoute(routes, request.method ?? 'GET', address.segments)
+    const { route, pathParameters } =
+      'route' in match ? match : { route: consoleRoute, pathParameters: { proxy: address.segments.slice(2).join('/') } }
+    await call(route.lambda, request, response, { address, routeKey: routeKey(route), pathParameters, requestId })
+    if (!isRead(request)) onWrite()
   }
 
   const answerPage = async (address: Address, request: IncomingMessage, response: ServerResponse, requestId: string) => {

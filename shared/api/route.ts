@@ -107,7 +107,7 @@ type Checked<Routes> = {
 export const defineRoutes = <const Routes extends Record<string, Route>>(routes: Routes & Checked<Routes>): Routes => routes
 
 /** API Gateway's name for a route, such as `PATCH /api/ib-interessenten/{id}`. */
-export const routeKey = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
+export const routeKey = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`
 
 /**
  * Whether a signed-in caller may send a route an `Idempotency-Key`: it creates something, and its answer is no secret. Public forms take the key too, by
