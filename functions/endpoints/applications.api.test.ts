@@ -84,7 +84,7 @@ describe('the application form of the start page', () => {
     ['expectedVolume', 5, 'Bitte geben Sie Ihr erwartetes Handelsvolumen an'],
     ['marketingStrategy', ' \n ', 'Bitte beschreiben Sie Ihre Marketing-Strategie'],
     ['marketingStrategy', 'x'.repeat(5001), 'Marketingstrategie darf höchstens 5000 Zeichen lang sein'],
-    ['marketingStrategy', 'a\u0007', 'Marketingstrategie enthält unzulässige Zeichen (U+0007)'],
+    ['marketingStrategy', 'a\u0007', 'Marketingstrategie enthält unzulässige Zeichen (Steuerzeichen)'],
     ['companyName', 'x'.repeat(256), 'Firmenname darf höchstens 255 Zeichen lang sein'],
     ['companyName', ['x'], 'Firmenname ist ungültig'],
     ['website', 'javascript:alert(1)', 'Ungültige Website-URL'],

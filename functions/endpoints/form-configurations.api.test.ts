@@ -92,7 +92,7 @@ describe('a form configuration', () => {
     ['configKey', { configKey: '   ' }, missing],
     ['configKey', { configKey: 7 }, missing],
     ['configKey', { configKey: 'x'.repeat(101) }, 'Schlüssel darf höchstens 100 Zeichen lang sein'],
-    ['configKey', { configKey: 'a\u0000b' }, 'Schlüssel enthält unzulässige Zeichen (U+0000)'],
+    ['configKey', { configKey: 'a\u0000b' }, 'Schlüssel enthält unzulässige Zeichen (Steuerzeichen)'],
     ['configType', { configType: undefined }, missing],
     ['configType', { configType: '' }, missing],
     ['configType', { configType: 'radio' }, 'Unbekannter Typ'],

@@ -36,19 +36,31 @@ describe('the recruitment form', () => {
     expect({ status, json }).toMatchObject({ status: 201, json: { partnerId: lead?.partnerId, status: 'IB-Interessent' } })
   })
 
+  test('takes what another keyboard types for the same person, and is found by it', async () => {
+    const { phone: _, ...person } = newPerson()
+    const typed = { partnerId: 'IB-١٠٠١', ...person, email: person.email.replace('@', '＠'), phone: '＋۴۹ ۳۰ ۱۲۳۴۵۶' }
+    const { status, json } = await create(typed)
+    expect({ status, json }).toMatchObject({ status: 201, json: { partnerId: 'IB-1001', email: person.email, phone: '+49 30 123456' } })
+    expect(await found(`search=${encodeURIComponent(typed.email)}`)).toMatchObject([{ email: person.email }])
+  })
+
   const valid = { partnerId: 'IB-1001', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@mail.example', phone: '12345' }
   test.each([
     ['firstName', { ...valid, firstName: 'A' }, 'Vorname muss mindestens 2 Zeichen lang sein'],
     ['firstName', { ...valid, firstName: '  A  ' }, 'Vorname muss mindestens 2 Zeichen lang sein'],
     ['firstName', { ...valid, firstName: 17 }, 'Vorname muss mindestens 2 Zeichen lang sein'],
-    ['firstName', { ...valid, firstName: 'A\u0000da' }, 'Vorname enthält unzulässige Zeichen (U+0000)'],
-    ['firstName', { ...valid, firstName: 'Ada\ud800' }, 'Vorname enthält unzulässige Zeichen (U+D800)'],
-    ['firstName', { ...valid, firstName: '\u200b\u200b' }, 'Vorname enthält unzulässige Zeichen (U+200B)'],
-    ['lastName', { ...valid, lastName: '\u202Edcba' }, 'Nachname enthält unzulässige Zeichen (U+202E)'],
+    ['firstName', { ...valid, firstName: 'A\u0000da' }, 'Vorname enthält unzulässige Zeichen (Steuerzeichen)'],
+    ['firstName', { ...valid, firstName: 'Ada\ud800' }, 'Vorname enthält unzulässige Zeichen (unvollständiges Zeichen)'],
+    ['firstName', { ...valid, firstName: '\u200b\u200b' }, 'Vorname enthält unzulässige Zeichen (unsichtbares Leerzeichen)'],
+    [
+      'lastName',
+      { ...valid, lastName: '\u202Edcba' },
+      'Nachname enthält unzulässige Zeichen (unsichtbares Zeichen für die Schreibrichtung)',
+    ],
     ['lastName', { ...valid, lastName: undefined }, 'Nachname muss mindestens 2 Zeichen lang sein'],
     ['lastName', { ...valid, lastName: 'x'.repeat(101) }, 'Nachname darf höchstens 100 Zeichen lang sein'],
     ['email', { ...valid, email: 'ada' }, 'Ungültige E-Mail-Adresse'],
-    ['email', { ...valid, email: 'ada@mail.example\r\nBcc: x@y.example' }, 'E-Mail enthält unzulässige Zeichen (U+000D)'],
+    ['email', { ...valid, email: 'ada@mail.example\r\nBcc: x@y.example' }, 'E-Mail enthält unzulässige Zeichen (Zeilenumbruch)'],
     ['phone', { ...valid, phone: '1234' }, 'Telefonnummer muss mindestens 5 Zeichen lang sein'],
     ['partnerId', { ...valid, partnerId: 'IB-9999' }, 'Partner nicht gefunden'],
     ['partnerId', { ...valid, partnerId: null }, 'Partner-ID ist erforderlich'],

@@ -20,7 +20,7 @@ const parsePart = (schema: z.ZodType, value: unknown): unknown => {
     const bad = halfCharacters(result.data, '')
     if (bad.length === 0) return result.data
     throw new ApiError('validation', undefined, {
-      fields: Object.fromEntries(bad.map((path) => [path || 'body', 'Enthält unzulässige Zeichen'])),
+      fields: Object.fromEntries(bad.map((path) => [path || 'body', 'Enthält unzulässige Zeichen (unvollständiges Zeichen)'])),
     })
   }
   throw new ApiError('validation', undefined, { fields: fieldMessages(result.error), cause: result.error })

@@ -11,7 +11,7 @@ import { partnerCreateSchema } from './partner.ts'
 import { emailSchemaAfter, nameShape, optionalPhoneSchema } from './person-fields.ts'
 import { referralShape } from './referral-link.ts'
 import { confirmationSchema, consentSchema } from './submission.ts'
-import { optionalLine } from './text-schemas.ts'
+import { optionalCode, optionalLine } from './text-schemas.ts'
 import { workShape } from './work.ts'
 
 export const CUSTOMER_TYPES = ['client', 'sub_ib', 'interessent'] as const
@@ -87,8 +87,8 @@ const customerInputShape = {
   phone: optionalPhoneSchema('Telefon', (text) => (isMasked(text) ? 'Bitte geben Sie die ganze Telefonnummer ein' : undefined)),
   country: optionalLine('Land', 100),
   ibPartnerId: idSchema.nullable(),
-  subIbId: optionalLine('Sub-IB-Kennung', 50),
-  ibAccountNumber: optionalLine('Kontonummer', 100),
+  subIbId: optionalCode('Sub-IB-Kennung', 50),
+  ibAccountNumber: optionalCode('Kontonummer', 100),
   customerType: customerTypeSchema,
   subIbCommissionPerLot: amountSchema(8),
   status: activitySchema,

@@ -1,20 +1,8 @@
+import { asciiPhone } from './typed-signs.ts'
+
 /** Fewest and most digits of a number with its country code. Source: ITU-T E.164, <https://www.itu.int/rec/T-REC-E.164> */
 const FEWEST_DIGITS = 5
 const MOST_DIGITS = 15
-
-/** Digits of all scripts as ASCII, one kind of hyphen, no invisible marks. */
-export const plainDigits = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/\p{Nd}/gu, (digit) => {
-      const code = digit.codePointAt(0) ?? 0
-      // The digits of a script follow each other, and each block of ten begins with its zero.
-      let zero = code
-      while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
-      return code < 0x80 ? digit : String((code - zero) % 10)
-    })
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/\p{Cf}/gu, '')
 
 /** Where a second number may begin: after a slash or a dash with spaces, with a zero; or with a plus. */
 const SECOND_NUMBER = /\s*\/\s*(?=0)|\s+-\s*(?=0\d{2})|\s*[/-]?\s*(?=\+)/g
@@ -42,7 +30,7 @@ const numbersOf = (run: string): readonly string[] => {
  * @param fewest digits of a number, or of a part of one
  */
 export const typedNumbers = (text: string, fewest = FEWEST_DIGITS): readonly string[] =>
-  (plainDigits(text).match(/\(?[+\d][+\d\s()./-]*/g) ?? [])
+  (asciiPhone(text).match(/\(?[+\d][+\d\s()./-]*/g) ?? [])
     .flatMap((run) => numbersOf(run.replace(/^\(/, '')))
     .filter((one) => digitsIn(one).length >= fewest)
     .filter((one, nth) => nth === 0 || /^[+0]/.test(one))

@@ -1,4 +1,5 @@
 import { parseUrl } from './parse-url.ts'
+import { characterName } from './refused-characters.ts'
 
 /** A letter, digit or mark of a domain in any script. */
 const SIGN = '[\\p{L}\\p{M}\\p{N}]'
@@ -31,8 +32,8 @@ const isDeceptive = (domain: string) => {
 /** The domain as mail servers know it; undefined for one that none can have. */
 const asciiDomain = (domain: string): string | undefined => parseUrl(`http://${domain}`)?.hostname
 
-/** The first character before the `@` that servers on the way do not take, or that can be taken for another. */
-const foreignIn = (address: string) => /[^\x20-\x7e]/u.exec(address.slice(0, Math.max(0, address.lastIndexOf('@'))))?.[0]
+/** The first character that no address holds: white space, or before the `@` one that servers on the way do not take or that passes for another. */
+const foreignIn = (address: string) => /\s|[^\x21-\x7e](?=.*@)/u.exec(address)?.[0]
 
 /**
  * What is wrong with an e-mail address that somebody has typed; undefined if it can be reached.
@@ -40,7 +41,7 @@ const foreignIn = (address: string) => /[^\x20-\x7e]/u.exec(address.slice(0, Mat
  */
 export const emailProblem = (address: string, message: string): string | undefined => {
   const foreign = foreignIn(address)
-  if (foreign !== undefined) return `${message} (Zeichen „${foreign}“)`
+  if (foreign !== undefined) return `${message} (${characterName(foreign)})`
   if (!EMAIL_PATTERN.test(address)) return message
   const domain = address.slice(address.lastIndexOf('@') + 1)
   // Letters of other widths and ligatures are other domains than they look like.

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { idSchema } from './ids.ts'
+import { asciiAmount } from './typed-signs.ts'
 
 /** Attributes of every stored entity: `version` starts at 1 and grows with each write (see `If-Match`); times are ISO 8601 in UTC. */
 export const entityShape = {
@@ -12,7 +13,9 @@ export const entityShape = {
 /** An amount in US dollars as the specification stores it: a decimal string with two digits, at most `wholeDigits` before the point. */
 export const decimalSchema = (wholeDigits: number) => z.string().regex(new RegExp(`^\\d{1,${wholeDigits}}\\.\\d{2}$`), 'Ungültiger Betrag')
 
-const amountTextSchema = z.union([z.number(), z.string()], 'Ungültiger Betrag').transform((value) => String(value).trim().replace(',', '.'))
+const amountTextSchema = z
+  .union([z.number(), z.string()], 'Ungültiger Betrag')
+  .transform((value) => asciiAmount(String(value)).trim().replace(',', '.'))
 
 const normalizedAmountSchema = (wholeDigits: number) =>
   z

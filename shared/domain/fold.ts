@@ -1,4 +1,5 @@
 import { withWrittenDomains } from './mail-address.ts'
+import { asciiDigits } from './typed-signs.ts'
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'a', œ: 'o', ı: 'i', ς: 'σ' }
@@ -8,8 +9,7 @@ const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', 
  * `Muller` are the same word. Folding never lengthens a prefix: the fold of a word's prefix is a prefix of the word's fold.
  */
 export const fold = (text: string) =>
-  text
-    .normalize('NFKD')
+  asciiDigits(text.normalize('NFKD'))
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[ßøłđðþæœıς]/g, (letter) => LETTERS[letter] ?? letter)

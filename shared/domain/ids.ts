@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { asciiAddress, asciiDigits, asciiSigns } from './typed-signs.ts'
 
 /** Internal id of a partner, customer, lead, application …: a positive safe integer, larger for newer records. */
 export const idSchema = z.int('Ungültige Kennung').positive('Ungültige Kennung')
@@ -26,18 +27,21 @@ const asciiDomain = (domain: string): string => {
 }
 
 /**
- * The form in which public ids, user names and e-mail addresses are compared and kept unique: without case, with composed letters, and with the domain
- * of an address in ASCII. The name before the `@` keeps its dots and what follows a plus.
+ * The form in which public ids, user names and e-mail addresses are compared and kept unique: without case, with composed letters and ASCII digits, and
+ * with the domain of an address in ASCII. The name before the `@` keeps its dots and what follows a plus.
  */
 export const foldPublicId = (value: string): string => {
   const text = value.normalize('NFKC').trim()
-  const at = text.lastIndexOf('@') + 1
-  return at === 0 ? foldCase(text) : foldCase(text.slice(0, at)) + asciiDomain(text.slice(at))
+  if (!text.includes('@')) return foldCase(asciiDigits(text))
+  const address = asciiAddress(text)
+  const at = address.lastIndexOf('@') + 1
+  return foldCase(address.slice(0, at)) + asciiDomain(address.slice(at))
 }
 
 const publicIdSchema = (label: string) =>
   z
     .string(`${label} ist erforderlich`)
+    .overwrite(asciiSigns)
     .trim()
     .min(1, `${label} ist erforderlich`)
     .max(50, `${label} darf höchstens 50 Zeichen lang sein`)

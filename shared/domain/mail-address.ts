@@ -1,5 +1,6 @@
 import punycode from 'punycode.js'
 import { foldPublicId } from './ids.ts'
+import { asciiAddress } from './typed-signs.ts'
 
 /** A label such as `xn--mller-kva`; one that is no name in Punycode stays as it is. */
 const writtenLabel = (label: string): string => {
@@ -15,9 +16,9 @@ const writtenLabel = (label: string): string => {
 /** A text whose domains have the letters that people write: `müller.de` for the `xn--mller-kva.de` that browsers send. */
 export const withWrittenDomains = (text: string): string => text.replace(/\bxn--[a-z\d-]+/gi, writtenLabel)
 
-/** An address as people write it: its letters composed, its domain with umlauts. */
+/** An address as people write it: its letters composed, its domain with umlauts, the signs of other keyboards in ASCII. */
 export const writtenAddress = (address: string): string => {
-  const text = address.normalize('NFC')
+  const text = asciiAddress(address).normalize('NFC')
   const at = text.lastIndexOf('@') + 1
   return text.slice(0, at) + withWrittenDomains(text.slice(at))
 }

@@ -1,13 +1,15 @@
 import * as z from 'zod'
 import { isEmailAddress } from './email-address.ts'
 import { idSchema } from './ids.ts'
-import { visibleLine } from './text-schemas.ts'
+import { writtenAddress } from './mail-address.ts'
+import { visibleLine, visiblePassword } from './text-schemas.ts'
+import { asciiSigns } from './typed-signs.ts'
 
-/** Splits a list of addresses at commas, semicolons and line breaks, and trims them. */
+/** Splits a list of addresses at commas and semicolons of any keyboard and at line breaks, each as people write it. */
 export const splitAddresses = (list: string) =>
   list
-    .split(/[,;\r\n]/)
-    .map((address) => address.trim())
+    .split(/[,;\uff0c\uff1b\u060c\u061b\u3001\r\n]/)
+    .map((address) => writtenAddress(address.trim()))
     .filter((address) => address.length > 0)
 
 /** Whether Amazon SES sends to an address: it takes no signs beyond ASCII before the `@`, see https://docs.aws.amazon.com/ses/latest/APIReference/API_Destination.html. */
@@ -43,7 +45,7 @@ const HOST_PATTERN = /^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?$|^[\da-f:.]*:[\d
 const host = line(255).regex(HOST_PATTERN, 'Nur der Name des Servers, etwa smtp.example.com')
 
 const port = z.int().min(1, 'Port von 1 bis 65535').max(65_535, 'Port von 1 bis 65535')
-const senderEmail = z.string().trim().max(255, 'Höchstens 255 Zeichen').refine(isEmailAddress, INVALID_ADDRESS)
+const senderEmail = z.string().overwrite(writtenAddress).trim().max(255, 'Höchstens 255 Zeichen').refine(isEmailAddress, INVALID_ADDRESS)
 
 /** Recipients, sender and server of mails: the global e-mail configuration, or one partner's. */
 export const mailConfigurationSchema = z.object({
@@ -117,24 +119,15 @@ export const emptyMailConfiguration: MailConfiguration = {
   updatedAt: null,
 }
 
-/** Refuses control characters, and U+FFFD, which replaces undecodable bytes. */
-const isTyped = (text: string) => !/[\p{Cc}\ufffd]/u.test(text)
 /** A blank text clears the value. */
 const clearable = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  z
-    .preprocess(
-      (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
-      schema.refine(isTyped, NOT_ALLOWED).nullable(),
-    )
-    .optional()
-const list = z
-  .preprocess((value) => (typeof value === 'string' ? withCommas(value) : (value ?? '')), addressList.refine(isTyped, NOT_ALLOWED))
-  .optional()
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable()).optional()
+const list = z.preprocess((value) => (typeof value === 'string' ? withCommas(value) : (value ?? '')), addressList).optional()
 
 /** A text that is not a number counts as 587. */
 const lenientPort = z
   .preprocess((value) => {
-    const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+    const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? asciiSigns(value).trim() : ''
     return text !== '' && Number.isFinite(Number(text)) ? Number(text) : DEFAULT_SMTP_PORT
   }, port)
   .optional()
@@ -148,7 +141,7 @@ export const mailConfigurationInputSchema = z.strictObject({
   smtpPort: lenientPort,
   smtpUsername: clearable(line(255)),
   /** Blank or absent keeps the stored password, null deletes it. */
-  smtpPassword: z.string('Text erwartet').max(500, 'Höchstens 500 Zeichen').refine(isTyped, NOT_ALLOWED).nullable().optional(),
+  smtpPassword: z.string('Text erwartet').max(500, 'Höchstens 500 Zeichen').superRefine(visiblePassword(NOT_ALLOWED)).nullable().optional(),
   senderEmail: clearable(senderEmail),
   /** Without invisible characters and those that change the writing direction, because recipients recognise the sender by it. */
   senderName: clearable(line(255)),

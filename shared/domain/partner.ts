@@ -5,7 +5,7 @@ import { importedShape } from './imported.ts'
 import { legalHoldShape } from './legal-hold.ts'
 import { emailSchema, nameShape, optionalPhoneSchema } from './person-fields.ts'
 import { pictureRefSchema } from './picture.ts'
-import { optionalLine, requiredLine, visibleText } from './text-schemas.ts'
+import { optionalCode, optionalLine, requiredLine, visibleText } from './text-schemas.ts'
 import { isLink } from './web-address.ts'
 import { withScheme } from './with-scheme.ts'
 
@@ -145,8 +145,8 @@ export const partnerInputShape = {
   invitationLink: optionalLine('Link', 500)
     .overwrite((link) => link && withScheme(link))
     .refine((link) => link === null || isLink(link), 'Bitte geben Sie einen Link an, der mit http:// oder https:// beginnt'),
-  invitationCode: optionalLine('Einladungscode', 100),
-  rebateAccount: optionalLine('Rebate-Konto', 100),
+  invitationCode: optionalCode('Einladungscode', 100),
+  rebateAccount: optionalCode('Rebate-Konto', 100),
   status: activitySchema,
 }
 

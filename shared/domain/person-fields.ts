@@ -2,6 +2,7 @@ import { EMAIL_PATTERN, emailProblem } from './email-address.ts'
 import { writtenAddress } from './mail-address.ts'
 import { PHONE_PATTERN } from './phone-pattern.ts'
 import { lineSchema, optionalLine, refusedFor, requiredLine } from './text-schemas.ts'
+import { asciiPhone } from './typed-signs.ts'
 
 /** Label, length and messages of a form field, for schemas and HTML forms alike. */
 export type TextField = {
@@ -65,21 +66,21 @@ const nothing: Check = () => undefined
 
 /** An e-mail address as in `emailSchema`. @param first a check whose message comes before those about the address */
 export const emailSchemaAfter = (first: Check) =>
-  lineSchema(personFields.email)
-    .overwrite(writtenAddress)
-    .superRefine(refusedFor((address) => first(address) ?? emailProblem(address, personFields.email.message)))
+  lineSchema({ ...personFields.email, spelling: writtenAddress }).superRefine(
+    refusedFor((address) => first(address) ?? emailProblem(address, personFields.email.message)),
+  )
 
 /** An e-mail address, kept as people write it: with its case, and with umlauts in the domain. Comparisons fold it. */
 export const emailSchema = emailSchemaAfter(nothing)
 
 const phoneProblem: Check = (text) => (PHONE_PATTERN.test(text) ? undefined : personFields.phone.invalid)
 
-/** A telephone number: at least three digits, the signs between them, and the words that people add to them. */
-export const phoneSchema = lineSchema(personFields.phone).superRefine(refusedFor(phoneProblem))
+/** A telephone number, kept in ASCII: at least three digits, the signs between them, and the words that people add to them. */
+export const phoneSchema = lineSchema({ ...personFields.phone, spelling: asciiPhone }).superRefine(refusedFor(phoneProblem))
 
 /** An optional telephone number; an empty one is stored as null. @param first a check whose message comes before those about the number */
 export const optionalPhoneSchema = (label: string, first = nothing) =>
-  optionalLine(label, personFields.phone.maxLength).superRefine(
+  optionalLine(label, personFields.phone.maxLength, asciiPhone).superRefine(
     refusedFor((text) => (text === null ? undefined : (first(text) ?? phoneProblem(text)))),
   )
 

@@ -1,7 +1,8 @@
 import { type CountryCode, getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { countryOf } from './country-names.ts'
-import { dialled, dialledBeforeSlash, plainDigits, typedNumbers } from './dialled-number.ts'
+import { dialled, dialledBeforeSlash, typedNumbers } from './dialled-number.ts'
 import { PHONE_PATTERN } from './phone-pattern.ts'
+import { asciiPhone } from './typed-signs.ts'
 
 /** The country of numbers of which no other is known. */
 const HOME: CountryCode = 'DE'
@@ -75,7 +76,7 @@ const LONGEST_ENDING = 7
 
 /** A search for a phone number or a part of one, in any spelling; undefined for other searches. */
 export const phoneSearch = (query: string): PhoneSearch | undefined => {
-  const text = plainDigits(query).trim()
+  const text = asciiPhone(query).trim()
   const [typed] = PHONE_PATTERN.test(text) ? typedNumbers(text, FEWEST_DIGITS) : []
   const [, sign, digits = ''] = /^(\+|0)?(\d*)$/.exec((typed && dialled(typed, FEWEST_DIGITS)) ?? '') ?? []
   if (digits.length < FEWEST_DIGITS) return undefined

@@ -5,6 +5,7 @@ import { lazy } from './lazy.ts'
 import { emailSchema, optionalPhoneSchema } from './person-fields.ts'
 import { PUBLIC_FORMS, type PublicForm } from './public-forms.ts'
 import { lineSchema, visibleText } from './text-schemas.ts'
+import { asciiAmount } from './typed-signs.ts'
 
 /** The legal texts, each on the public page of that name. */
 export const LEGAL_TEXTS = ['impressum', 'datenschutz', 'agb', 'risikohinweise'] as const
@@ -149,7 +150,10 @@ const LOSS = 'Prozentsatz von 0 bis 100'
 const TYPED_NUMBER = /^-?\d+(?:[.,]\d+)?$/
 /** A number, or text with a decimal point or comma. */
 const lossPercentageSchema = z.preprocess(
-  (value) => (typeof value === 'string' && TYPED_NUMBER.test(value.trim()) ? Number(value.trim().replace(',', '.')) : value),
+  (value) => {
+    const text = typeof value === 'string' ? asciiAmount(value).trim() : ''
+    return TYPED_NUMBER.test(text) ? Number(text.replace(',', '.')) : value
+  },
   z
     .number(LOSS)
     .min(0, LOSS)

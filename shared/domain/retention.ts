@@ -14,6 +14,7 @@ import {
   retentionPeriods,
   YEAR_DAYS,
 } from './retention-periods.ts'
+import { asciiSigns } from './typed-signs.ts'
 
 /**
  * A rule after which stored data are deleted, with what people read about it. Staff may change its days within the bounds; none can be switched off,
@@ -220,10 +221,10 @@ const daysSchema = (name: RetentionRuleName) => {
 /** The days of each rule. */
 export const retentionDaysSchema = z.object(perRule((name) => daysSchema(name)))
 
-/** Plain digits, with the dots of German numbers; blank means the default. */
+/** Digits, with the dots of German numbers; blank means the default. */
 const typedDays = (value: unknown) => {
   if (typeof value !== 'string') return value
-  const digits = value.trim().replaceAll('.', '')
+  const digits = asciiSigns(value).trim().replaceAll('.', '')
   if (digits === '') return null
   return /^\d{1,6}$/.test(digits) ? Number(digits) : value
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { asciiSigns } from './typed-signs.ts'
 
 /** Digits of a code from the app, and the time that each is shown for (RFC 6238). */
 export const TOTP_DIGITS = 6
@@ -13,7 +14,7 @@ export const codeField = { label: 'Code', maxLength: 20, message: 'Code ist erfo
 export const secondFactorCodeSchema = z
   .string(codeField.message)
   .max(codeField.maxLength, `Höchstens ${codeField.maxLength} Zeichen`)
-  .transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
+  .transform((text) => asciiSigns(text).replaceAll(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().min(1, codeField.message))
 
 /** The answer to a wrong code. */

@@ -5,7 +5,8 @@ import { loginFields } from './login-fields.ts'
 import { permissionMapInputSchema, roleSchema } from './permissions.ts'
 import { emailSchema } from './person-fields.ts'
 import { secondFactorCodeSchema } from './second-factor.ts'
-import { lineSchema } from './text-schemas.ts'
+import { lineSchema, visiblePassword } from './text-schemas.ts'
+import { asciiSigns } from './typed-signs.ts'
 import { userStatusSchema } from './user.ts'
 import { isWebAddress } from './web-address.ts'
 import { wellFormed } from './well-formed.ts'
@@ -36,7 +37,7 @@ const newPasswordOf = (minLength: number) =>
     .min(minLength, passwordTooShort(minLength))
     .max(passwordField.maxLength, `Passwort darf höchstens ${passwordField.maxLength} Zeichen lang sein`)
     .refine((text) => !/^\s|\s$/.test(text), 'Passwort darf nicht mit einem Leerzeichen beginnen oder enden')
-    .refine((text) => !/[\p{Cc}\p{Cs}\ufffd]/u.test(text), 'Passwort enthält unzulässige Zeichen')
+    .superRefine(visiblePassword('Passwort enthält unzulässige Zeichen'))
 
 /** A new password as every stage requires it; the server checks the rest (`checkNewPassword`). */
 export const newPasswordSchema = newPasswordOf(passwordField.minLength)
@@ -70,6 +71,7 @@ const RESERVED_NAMES: readonly string[] = ['counts', 'constructor']
 /** A user name, compared without case; an e-mail address is allowed. */
 export const usernameSchema = z
   .string('Benutzername ist erforderlich')
+  .overwrite(asciiSigns)
   .trim()
   .min(1, 'Benutzername ist erforderlich')
   .max(100, 'Benutzername darf höchstens 100 Zeichen lang sein')

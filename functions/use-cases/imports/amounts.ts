@@ -1,4 +1,5 @@
 import type { DecimalSign } from '../../../shared/domain/import.ts'
+import { asciiAmount } from '../../../shared/domain/typed-signs.ts'
 
 /** An amount as it was read. `shows`: what it tells about the others of its column. */
 export type ReadAmount =
@@ -45,7 +46,7 @@ const readDigits = (text: string): ReadAmount => {
 
 /** Reads an amount in US dollars or percent as people and spreadsheets write it: „1.234,56“, „1,234.56“, „1'234.50“, „$ 2.50“. */
 export const readAmount = (text: string): ReadAmount => {
-  const plain = text.normalize('NFKC').replace(/\s+/gu, ' ').trim()
+  const plain = asciiAmount(text.normalize('NFKC')).replace(/\s+/gu, ' ').trim()
   const currency = CURRENCY.exec(plain)?.[0]
   if (currency !== undefined) return { problem: `„${currency}“ ist eine andere Währung: bitte den Betrag ohne Währung angeben` }
   const number = plain
@@ -59,7 +60,7 @@ export const readAmount = (text: string): ReadAmount => {
 
 /** The value of an amount that is unclear by itself, once its column shows which sign is meant. @param written the sign that stands in it */
 export const unclearValue = (text: string, written: DecimalSign, meant: DecimalSign): string => {
-  const digits = text.normalize('NFKC').replace(/[^\d.,]/g, '')
+  const digits = asciiAmount(text.normalize('NFKC')).replace(/[^\d.,]/g, '')
   if (written !== meant) return digits.replace(/\D/g, '')
   const [whole = '', fraction = ''] = digits.split(/[.,]/)
   return decimal(whole, fraction)

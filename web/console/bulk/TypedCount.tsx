@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { asciiDigits } from '../../../shared/domain/typed-signs.ts'
 import { Field, Input } from '../../ui/Field.tsx'
 import { formatCount } from '../../ui/format.ts'
 
 /** From so many on, their number must be typed. */
 const MANY = 25
 
-const digitsOf = (text: string) => text.replace(/\D/g, '')
+const digitsOf = (text: string) => asciiDigits(text).replace(/\D/g, '')
 
 /** Whether what was typed confirms a deletion of so many. */
 export const isCountTyped = (count: number, typed: string) => count < MANY || digitsOf(typed) === String(count)

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { AMOUNT_FIELDS, type DecimalSign, type Import, type ImportStepInput } from '../../../shared/domain/import.ts'
 import { importFields } from '../../../shared/domain/import-fields.ts'
+import { asciiAmount } from '../../../shared/domain/typed-signs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Callout } from '../../ui/Callout.ts'
 import { RadioList } from '../../ui/RadioList.tsx'
@@ -10,7 +11,7 @@ const figures = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maxim
 
 /** What a value such as „2.500“ means if this sign stands before its fraction. */
 const meaningOf = (example: string, sign: DecimalSign) => {
-  const digits = example.replace(/[^\d.,]/g, '')
+  const digits = asciiAmount(example).replace(/[^\d.,]/g, '')
   const [fraction, thousands] = sign === 'comma' ? [',', '.'] : ['.', ',']
   return figures.format(Number(digits.replaceAll(thousands, '').replace(fraction, '.')))
 }
