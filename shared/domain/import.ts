@@ -198,7 +198,7 @@ export const importRowSchema = z.object({
   recordId: idSchema.nullable(),
   /** The name of that record today; null if it is gone. */
   recordName: z.string().nullable(),
-  /** The field that is wrong, if it is one. */
+  /** The field that the message is about; null if it is about the row, or names several fields itself. */
   field: z.string().nullable(),
   message: z.string().nullable(),
   /** The fields that it would change, or has changed, in a record that exists. */

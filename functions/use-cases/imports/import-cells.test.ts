@@ -29,6 +29,17 @@ test.each([
   expect(cleanedCell(text)).toBe(meant)
 })
 
+test.each([
+  ['lastName', 'von der\nHeide', 'von der Heide'],
+  ['lastName', 'von \r\n der\tHeide\n', 'von der Heide'],
+  ['ibAccountNumber', 'AB\u202812', 'AB 12'],
+  ['phone', '030 1234567\n0151 2345678', '030 1234567 / 0151 2345678'],
+  ['followUpOn', '٢٤.١٢.٢٠٣٠', '2030-12-24'],
+  ['subIbCommissionPerLot', '۲٫۵', '2.5'],
+] as const)('a cell is one line in Latin digits: %s %j', (name, typed, read) => {
+  expect(readCells('customer', { [name]: typed }, {})).toEqual({ cells: { [name]: read }, problems: new Map() })
+})
+
 test('every text that the portal writes into a file is read as that text', () => {
   const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom("'", '=', '"', '0', '1', '+', '-', ' ', '\t', '(', 'E', ',') }))
   fc.assert(

@@ -4,6 +4,7 @@ import { activityLabels } from '../../../shared/domain/entity.ts'
 import { fold } from '../../../shared/domain/fold.ts'
 import type { ImportAmounts, ImportFieldName, ImportKind, ImportValues } from '../../../shared/domain/import.ts'
 import { importedLeadStatuses, importFields } from '../../../shared/domain/import-fields.ts'
+import { asciiSigns } from '../../../shared/domain/typed-signs.ts'
 import { workUpdateSchema } from '../../../shared/domain/work.ts'
 import { amountQuestion, readAmount, unclearValue } from './amounts.ts'
 
@@ -29,6 +30,12 @@ export const cleanedCell = (text: string): string => {
   const quoted = TEXT_FORMULA.exec(bare)?.[1]
   return quoted === undefined ? bare.replace(/^'(?=[\s\d+\-=@(＋－])/u, '').trim() : quoted.replaceAll('""', '"').trim()
 }
+
+/** Line breaks and tabs, which people type into cells with Alt and Enter or by mistake. */
+const BREAKS = / *[\t\n\v\f\r\u0085\u2028\u2029]+ */gu
+
+/** A cell in one line, as every field is. Numbers on lines of their own stay apart. */
+const inOneLine = (name: ImportFieldName, cell: string) => cell.replace(BREAKS, name === 'phone' ? ' / ' : ' ')
 
 /** A number that a spreadsheet has rounded, such as 4,9151E+11. A code such as 12E45 is none. */
 const ROUNDED = /^[+-]?\d{1,3}([.,]\d+E[+-]?|E[+-])\d{1,3}$/i
@@ -58,7 +65,7 @@ const isoDay = (text: string) => {
 }
 
 const followUpSchema = workUpdateSchema.shape.followUpOn.unwrap().unwrap()
-const followUpOn: Reader = (text) => followUpSchema.safeParse(isoDay(text)).data ?? { problem: 'Datum wie 24.12.2026 erwartet' }
+const followUpOn: Reader = (text) => followUpSchema.safeParse(isoDay(asciiSigns(text))).data ?? { problem: 'Datum wie 24.12.2026 erwartet' }
 
 /** An amount, as its column is read. */
 const amountOf =
@@ -98,7 +105,7 @@ export const readCells = (
   const cells: Cells = {}
   const problems: CellProblems = new Map()
   for (const { name } of importFields[kind]) {
-    const text = cleanedCell(values[name] ?? '')
+    const text = inOneLine(name, cleanedCell(values[name] ?? ''))
     if (text === '') continue
     const damage = damageOf(text)
     const read = damage === undefined ? (readerOf(kind, name, amounts)?.(text) ?? text) : { problem: damage }

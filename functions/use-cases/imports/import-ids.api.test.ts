@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import type { ImportKind, ImportValues } from '../../../shared/domain/import.ts'
 import { userCreateSchema } from '../../../shared/domain/user-forms.ts'
 import { internal } from '../../data/cursor.ts'
-import { customers } from '../../data/customers.ts'
+import { customerIds, customers } from '../../data/customers.ts'
+import { partnerIds } from '../../data/partner-ids.ts'
 import { partners } from '../../data/partners.ts'
+import { proposeId } from '../../data/sequence.ts'
 import { accountOf } from '../../data/stored-user.ts'
 import { transact } from '../../data/transact.ts'
 import { insertUserItems } from '../../data/users.ts'
@@ -128,6 +130,20 @@ test('no row that the check finds new fails later for its id', async () => {
     { numRuns: 6 },
   )
 }, 60_000)
+
+test.each([
+  ['customer', someone, 'customerId', customerIds],
+  ['partner', company, 'partnerId', partnerIds],
+] as const)('no number that a %s of the file has is generated for another row', async (kind, row, field, sequence) => {
+  const admin = await anAdmin()
+  const next = Number(/\d+$/.exec(await proposeId(sequence))?.[0])
+  const named = (more: number) => row({ [field]: sequence.idOf(next + more).toLowerCase() })
+  const rows = [row({}), named(1), row({}), row({}), named(4), named(0), row({}), row({ [field]: ' ' })]
+  const { id } = await checked(admin, kind, rows)
+  await startStep(id, { step: 'create' }, admin)
+  await runJobsOfTheHour()
+  expect(await readImport(id, admin)).toMatchObject({ counts: { created: rows.length, failed: 0 } })
+})
 
 test('a former id of a partner leads its customers, leads and partners to it, and that of a deleted one is called so', async () => {
   const admin = await anAdmin()

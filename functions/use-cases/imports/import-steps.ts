@@ -4,6 +4,7 @@ import { type ImportRowInput, type ImportState, type ImportStep, MOST_CHUNK_ROWS
 import { idOfRow } from '../../data/ids.ts'
 import { getResultsChunk, getRowsChunk, type ImportResult, type StoredImport } from '../../data/imports.ts'
 import { ApiError } from '../../runtime/api-error.ts'
+import { cleanedCell } from './import-cells.ts'
 import {
   addressOfRow,
   createRecord,
@@ -183,14 +184,22 @@ type Step = {
   readonly goal: ImportState
   /** Whether it starts with the last row: what hangs on a record was made after it, so it goes first. */
   readonly isBackwards: boolean
+  /** How often it goes through the file. */
+  readonly rounds: number
   /** The places of the rows of a chunk that are yet to come, in their order. @param checked number of rows that were dealt with before */
-  readonly pendingIn: (chunk: Chunk, checked: number, stored: StoredImport) => readonly number[]
+  readonly pendingIn: (chunk: Chunk, checked: number, stored: StoredImport, round: number) => readonly number[]
   /** What becomes of the row at a place. Errors that are not its own are thrown. */
   readonly process: (run: Run, chunk: Chunk, place: number) => Promise<ImportResult | undefined>
 }
 
 const placesOf = ({ results }: Chunk, ...wanted: readonly ImportResult['outcome'][]) =>
   [...results.entries()].flatMap(([place, { outcome }]) => (wanted.includes(outcome) ? [place] : []))
+
+/** Whether the row at a place names the public id of its record. */
+const namesId = ({ rows, results }: Chunk, place: number) => {
+  const { customerId, partnerId } = rows.find(({ number }) => number === results[place]?.number)?.values ?? {}
+  return cleanedCell(customerId ?? partnerId ?? '') !== ''
+}
 
 const placeInFile = ({ nth }: Chunk, place: number) => nth * MOST_CHUNK_ROWS + place
 
@@ -199,6 +208,7 @@ export const importSteps: Readonly<Record<ImportStep, Step>> = {
   check: {
     goal: 'checked',
     isBackwards: false,
+    rounds: 1,
     pendingIn: ({ rows }, checked) => [...rows.keys()].slice(checked),
     process: async (run, chunk, place) => {
       const row = chunk.rows[place]
@@ -208,8 +218,12 @@ export const importSteps: Readonly<Record<ImportStep, Step>> = {
   create: {
     goal: 'finished',
     isBackwards: false,
-    pendingIn: (chunk, _, { createsDuplicates, updatesExisting }) =>
-      placesOf(chunk, 'new', ...(createsDuplicates ? ['duplicate' as const] : []), ...(updatesExisting ? ['differs' as const] : [])),
+    // Rows that name their ids come first: no id generated for another row takes one of them.
+    rounds: 2,
+    pendingIn: (chunk, _, { createsDuplicates, updatesExisting }, round) =>
+      placesOf(chunk, 'new', ...(createsDuplicates ? ['duplicate' as const] : []), ...(updatesExisting ? ['differs' as const] : [])).filter(
+        (place) => round > 0 || namesId(chunk, place),
+      ),
     process: async (run, chunk, place) => {
       const result = chunk.results[place]
       const row = chunk.rows.find(({ number }) => number === result?.number)
@@ -221,6 +235,7 @@ export const importSteps: Readonly<Record<ImportStep, Step>> = {
   undo: {
     goal: 'undone',
     isBackwards: true,
+    rounds: 1,
     // What stayed earlier may go by now.
     pendingIn: (chunk, checked) =>
       placesOf(chunk, 'created', 'updated', 'kept')

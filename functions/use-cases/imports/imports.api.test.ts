@@ -106,7 +106,12 @@ describe('an import of customers', () => {
     expect(await allCustomers()).toHaveLength(1)
     expect((await rowsOf(clerk, id)).slice(1, 3)).toMatchObject([
       { number: 3, outcome: 'exists', recordId: known.id, recordName: 'Änne Bekannt' },
-      { number: 4, outcome: 'failed', field: 'country', message: 'Land: Unbekanntes Land „Atlantis“; E-Mail: Ungültige E-Mail-Adresse' },
+      {
+        number: 4,
+        outcome: 'failed',
+        field: null,
+        message: 'Land: Unbekanntes Land „Atlantis“; E-Mail: Ungültige E-Mail-Adresse (Leerzeichen)',
+      },
     ])
 
     expect(await run(clerk, id, 'create')).toMatchObject({ state: 'finished', counts: { new: 0, exists: 1, failed: 1, created: 2 } })

@@ -27,7 +27,7 @@ export type ReadRow =
   | ({ readonly kind: 'partner'; readonly form: z.output<typeof partnerSchema> } & Given)
   | ({ readonly kind: 'lead'; readonly form: z.output<typeof leadSchema> } & FollowUp)
 
-/** Why a row cannot be imported: the first field that is wrong, and all messages. */
+/** Why a row cannot be imported. Messages about several fields name them themselves. */
 export type RowProblem = { readonly field: ImportFieldName | undefined; readonly message: string }
 
 /** Whether a row was refused. */
@@ -89,7 +89,7 @@ const rowProblem = (kind: ImportKind, problems: CellProblems): RowProblem => {
   if (first === undefined) return { field: undefined, message: 'Die Zeile ist ungültig' }
   const [field, message] = first
   if (others.length === 0) return { field, message }
-  return { field, message: [...problems].map(([name, text]) => `${labelOf(kind, name)}: ${text}`).join('; ') }
+  return { field: undefined, message: [...problems].map(([name, text]) => `${labelOf(kind, name)}: ${text}`).join('; ') }
 }
 
 /**

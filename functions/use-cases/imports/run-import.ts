@@ -93,11 +93,13 @@ const checkedAfter = {
   undo: (_checked, _more, fromEnd) => fromEnd,
 } as const satisfies Record<ImportStep, (checked: number, more: number, fromEnd: number) => number>
 
+type Batch = { readonly run: Run; readonly chunk: Chunk; readonly round: number }
+
 /** Processes some more rows of a chunk, at least one, and stores their results. @returns the next position */
-const runBatch = async (job: Job, position: Position, { run, chunk }: { readonly run: Run; readonly chunk: Chunk }): Promise<Position> => {
+const runBatch = async (job: Job, position: Position, { run, chunk, round }: Batch): Promise<Position> => {
   const { step } = position
   const { pendingIn, process } = importSteps[step]
-  const pending = pendingIn(chunk, position.checked, run.stored)
+  const pending = pendingIn(chunk, position.checked, run.stored, round)
   const known = step === 'check' ? chunk.results.slice(0, position.checked) : chunk.results
   const batch = await processBatch(pending, (place) => runInBulkOperation(run.stored.id, () => process(run, chunk, place)))
   const results = [...known]
@@ -132,10 +134,11 @@ const carryOut = async (job: Job): Promise<void> => {
     isFirst = false
 
     const chunks = Object.keys(stored.received).length
-    if (position.chunk >= chunks) return end(job, position, importSteps[step].goal)
-    const nth = importSteps[step].isBackwards ? chunks - 1 - position.chunk : position.chunk
-    const chunk = await readChunk(stored.id, nth)
-    position = await runBatch(job, position, { run, chunk })
+    const { rounds, isBackwards, goal } = importSteps[step]
+    if (position.chunk >= chunks * rounds) return end(job, position, goal)
+    const nth = position.chunk % chunks
+    const chunk = await readChunk(stored.id, isBackwards ? chunks - 1 - nth : nth)
+    position = await runBatch(job, position, { run, chunk, round: Math.floor(position.chunk / chunks) })
     if (isTurnOver()) return importJobs.release(job, position, new Date())
   }
 }

@@ -59,10 +59,7 @@ export const ImportRows = ({ shown: { id, kind, counts }, outcome, title }: Rows
             )}
             {row.message !== null && (
               <chakra.span display="block">
-                {row.field !== null &&
-                  !row.message.includes(': ') &&
-                  !row.message.startsWith(labelOf(row.field) ?? row.field) &&
-                  `${labelOf(row.field) ?? row.field}: `}
+                {row.field !== null && `${labelOf(row.field) ?? row.field}: `}
                 {row.message}
               </chakra.span>
             )}
