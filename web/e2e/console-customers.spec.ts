@@ -236,7 +236,7 @@ test('saving a customer that someone else has changed reloads it and keeps what 
   const headers = await bearerOf(request, 'manager')
   await request.patch(`/api/customers/${customer.id}`, { headers, data: { firstName: 'Annegret' } })
   await dialog.getByRole('button', { name: 'Änderungen speichern' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Der Eintrag wurde inzwischen geändert.')
+  await expect(dialog.getByRole('alert')).toContainText('FehlerDer Eintrag wurde inzwischen geändert.')
   await dialog.getByRole('button', { name: 'Neu laden' }).click()
   await expect(dialog.getByLabel('Vorname')).toHaveValue('Annegret')
   await expect(dialog.getByLabel('Telefon')).toHaveValue('+49 431 1')

@@ -44,9 +44,8 @@ const ConflictItem = ({ conflict: { path, label, text, partner }, onTake }: Conf
 /** Offers to load the newer state. What was typed stays. */
 const ReloadOffer = ({ onReload }: { readonly onReload: () => void }) => (
   <Callout role="alert" display="grid" gap="2" justifyItems="start">
-    <p>
-      <b>{errorMessages.stale}</b> Ihre Eingaben bleiben dabei stehen.
-    </p>
+    <b>Fehler</b>
+    <p>{errorMessages.stale} Ihre Eingaben bleiben dabei stehen.</p>
     <Button size="s" onClick={onReload}>
       Neu laden
     </Button>
