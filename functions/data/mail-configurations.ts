@@ -104,7 +104,7 @@ export const putMailConfigurationItems = (
   pause: MailPause | null,
 ): WriteItem[] => [
   putMailConfigurationItem(partnerId, versionBefore, configuration, secret, pause),
-  ...(partnerId === null ? [] : [linkPartnerItem(partnerId, () => new ApiError('not_found'))]),
+  ...(partnerId === null ? [] : [linkPartnerItem(partnerId, 'mailConfiguration', () => new ApiError('not_found'))]),
 ]
 
 /** Deletes a partner's configuration, if there is one. */

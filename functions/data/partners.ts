@@ -158,13 +158,22 @@ const updateItem = (id: number, update: string, values: Record<string, unknown>,
 export const childCountItem = (id: number, by: 1 | -1, refusal: () => Error, asRead: AsRead = {}): WriteItem =>
   updateItem(id, 'ADD childCount :by', { ':by': by }, refusal, asRead)
 
+/** Who refers to a partner without being counted. Only an applicant can stop. */
+export type LinkedBy = 'user' | 'mailConfiguration' | `applicant#${string}`
+
+const linkItem = (verb: 'ADD' | 'DELETE', id: number, by: LinkedBy, refusal: () => Error, asRead: AsRead = {}): WriteItem =>
+  updateItem(id, `${verb} linkedBy :by`, { ':by': new Set([by]) }, refusal, asRead)
+
 /**
- * Marks a partner as referenced by something that it does not count: a user, its e-mail configuration, or an applicant with its address. The
- * acceptance that created the partner can then no longer be undone. The version stays the same, because nobody edits this field.
+ * Marks a partner as referenced by something that it does not count, so that nobody who does not know of it removes the partner at the same moment. The
+ * version stays the same, because nobody edits this field.
  * @param refusal when the partner is gone or differs from what was read
  */
-export const linkPartnerItem = (id: number, refusal: () => Error, asRead: AsRead = {}): WriteItem =>
-  updateItem(id, 'SET isLinked = :true', { ':true': true }, refusal, asRead)
+export const linkPartnerItem = (id: number, by: LinkedBy, refusal: () => Error, asRead: AsRead = {}): WriteItem =>
+  linkItem('ADD', id, by, refusal, asRead)
+
+/** Takes the mark of {@link linkPartnerItem} from a partner; refused as stale when the partner is gone. */
+export const unlinkPartnerItem = (id: number, by: LinkedBy): WriteItem => linkItem('DELETE', id, by, () => new ApiError('stale'))
 
 /** Refuses the transaction unless the partner exists, and still has this position if one is given. */
 export const partnerAsReadItem = (id: number, asRead: AsRead = {}, refusal = () => new ApiError('stale')): WriteItem => {
@@ -183,10 +192,28 @@ export const partnerAsReadItem = (id: number, asRead: AsRead = {}, refusal = () 
   }
 }
 
-/** Whether {@link linkPartnerItem} has been applied to a partner; strongly consistent. */
-export const isPartnerLinked = async (id: number): Promise<boolean> => {
+const marksSchema = z.object({
+  linkedBy: z.set(z.string()).optional(),
+  linkCount: z.int().optional(),
+  invitationCount: z.int().optional(),
+})
+/** What a partner's row tells of things that refer to it. */
+export type PartnerMarks = z.infer<typeof marksSchema>
+
+/** The marks of a partner; strongly consistent. */
+export const partnerMarks = async (id: number): Promise<PartnerMarks> => {
   const { Item } = await send(new GetCommand({ TableName: tableName(), Key: partnerKey(id), ConsistentRead: true }))
-  return Item?.isLinked === true
+  return marksSchema.parse(Item ?? {})
+}
+
+/** The condition that nothing has begun to refer to a partner since its marks were read. */
+export const stillMarked = (marks: PartnerMarks) => {
+  const facts = Object.entries(marksSchema.shape).map(([name]) => name)
+  const present = new Map<string, unknown>(Object.entries(marks))
+  return {
+    expression: facts.map((name) => (present.has(name) ? `${name} = :${name}` : `attribute_not_exists(${name})`)).join(' AND '),
+    values: Object.fromEntries([...present].map(([name, value]) => [`:${name}`, value])),
+  }
 }
 
 const ownerSchema = z.object({ partnerId: idSchema })

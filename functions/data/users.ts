@@ -133,7 +133,7 @@ const adminItems = (before: boolean, after: boolean): WriteItem[] => {
 
 /** Refused when the partner does not exist. */
 const partnerItems = (ibPartnerId: number | null): WriteItem[] =>
-  ibPartnerId === null ? [] : [linkPartnerItem(ibPartnerId, () => fieldError('ibPartnerId', 'Diesen IB-Partner gibt es nicht'))]
+  ibPartnerId === null ? [] : [linkPartnerItem(ibPartnerId, 'user', () => fieldError('ibPartnerId', 'Diesen IB-Partner gibt es nicht'))]
 
 /** Refuses a name that is taken, compared without case. */
 export class UsernameTaken extends ApiError {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { applicationCreateSchema } from '../../../shared/domain/application.ts'
 import type { PermissionKey } from '../../../shared/domain/permissions.ts'
 import { userCreateSchema } from '../../../shared/domain/user-forms.ts'
+import { applications } from '../../data/applications.ts'
 import { customers } from '../../data/customers.ts'
 import { leads } from '../../data/leads.ts'
 import { accountOf } from '../../data/stored-user.ts'
@@ -14,6 +16,8 @@ import { takeTablePerTest } from '../../testing/table-per-test.ts'
 import { newUser } from '../accounts/create-user.ts'
 import { writeNote } from '../desk/notes.ts'
 import { changeWork } from '../desk/work.ts'
+import { createApplication } from '../forms/create-application.ts'
+import { acceptApplication } from '../records/accept-application.ts'
 import { createCustomer, updateCustomer } from '../records/change-customer.ts'
 import { setLeadStatus } from '../records/change-lead.ts'
 import { listBulkRows } from './read-bulk.ts'
@@ -27,6 +31,8 @@ const permissions: Partial<Record<PermissionKey, boolean>> = {
   'customers.edit': true,
   'ib_interessenten.view': true,
   'ib_interessenten.edit': true,
+  'ib_applications.view': true,
+  'ib_applications.approve': true,
 }
 
 const aClerk = async () => {
@@ -172,4 +178,20 @@ test('an undo names what it leaves of its own change because a colleague has cha
   await changeWork('lead', by(id), { followUpOn: '2027-05-05' })
   expect(await undone(operation, clerk)).toEqual({ outcome: 'done', message: 'Wiedervorlage: seither geändert, bleibt.' })
   expect(await leads.getOrThrow(id)).toMatchObject({ status: 'IB-Bewerbung', followUpOn: '2027-05-05' })
+})
+
+test('an approval from which a partner has arisen since stays, with the partner', async () => {
+  const clerk = await aClerk()
+  const { id } = await createApplication(
+    applicationCreateSchema.parse({
+      ...{ firstName: 'Ada', lastName: unique(), email: `${unique()}@mail.example`, phone: '+49 30 5550177', country: 'DE' },
+      ...{ tradingExperience: 'expert', expectedVolume: '1M-5M', marketingStrategy: 'Vorträge' },
+    }),
+    { sourceIp: '127.0.0.1', idempotencyKey: undefined },
+  )
+  const { id: operation } = await startBulk({ kind: 'application', ids: [id], action: { type: 'status', status: 'approved' } }, clerk)
+  await runJobsOfTheHour()
+  const partner = await acceptApplication({ id, ifMatch: undefined, actor: 'colleague', actorName: 'Cora', can: () => true }, {})
+  expect(await undone(operation, clerk)).toEqual({ outcome: 'failed', message: 'Daraus ist inzwischen ein IB-Partner entstanden.' })
+  expect(await applications.getOrThrow(id)).toMatchObject({ status: 'approved', acceptedPartnerId: partner.id })
 })

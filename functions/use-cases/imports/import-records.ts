@@ -14,18 +14,19 @@ import { keptIdOf } from '../../data/joined-records.ts'
 import { leads, listLeads } from '../../data/leads.ts'
 import { type PageRequest, readRows } from '../../data/list.ts'
 import { partnerIds } from '../../data/partner-ids.ts'
-import { listPartners, partners } from '../../data/partners.ts'
+import { listPartners, partnerMarks, partners } from '../../data/partners.ts'
 import { isReservedPartnerId, partnerIdOf } from '../../data/public-partners.ts'
 import { readable } from '../../data/readable.ts'
 import { mayHaveBeenGiven, withGeneratedId } from '../../data/sequence.ts'
 import { isSubmissionEntity } from '../../data/submissions.ts'
 import { transact } from '../../data/transact.ts'
 import { ApiError, fieldError } from '../../runtime/api-error.ts'
+import { attachedTo } from '../partners/attached-to-partner.ts'
 import { deletePartner } from '../partners/change-partner.ts'
 import { createPartner } from '../partners/create-partner.ts'
+import { isAsMade, isPartnerAsMade } from '../records/as-made.ts'
 import { createCustomer, deleteCustomer } from '../records/change-customer.ts'
 import { deleteLead } from '../records/change-lead.ts'
-import { compareSince } from '../records/changed-since.ts'
 import type { ReadRow } from './read-import-row.ts'
 
 /** Records with the same address, or the same company, that are compared. */
@@ -168,22 +169,17 @@ const deletions = { customer: deleteCustomer, partner: deletePartner, lead: dele
 export const isMadeBy = async (kind: ImportKind, id: number, importId: string): Promise<boolean> =>
   (await records[kind].get(id))?.imported?.importId === importId
 
-type Made = { readonly version: number; readonly updatedAt: string }
-
-/** What changes by itself: with every write, and with the partners above and below. */
-const NOT_CONTENT = ['version', 'updatedAt', 'childCount', 'level']
-
-/** Entries of a record among which that of its creation is looked for. */
-const LOOKED_THROUGH = 50
-
-/** Whether a record has the values that its import gave it, also after changes that were taken back. One request at most. */
-export const isUnchanged = async (kind: ImportKind, id: number, record: Made, importId: string): Promise<boolean> => {
-  if (record.version === 1) return true
-  const entries = await latestAuditEntries(recordKinds[kind].entity, id, LOOKED_THROUGH)
-  const made = entries.find(({ before, after, bulkOperation }) => before === null && after !== null && bulkOperation === importId)
-  if (made === undefined) return false
-  const names = Object.keys({ ...record, ...made.after }).filter((name) => !NOT_CONTENT.includes(name))
-  return compareSince(record, made, names).changedSince.length === 0
+/**
+ * Why a record that an import has made stays unless the deletion of changed ones was chosen; none while it has the values that it was made with, and nothing
+ * is on it. Two requests at most, and for a partner ten at the same time.
+ */
+export const changesSince = async (kind: ImportKind, record: Customer | Partner | Lead): Promise<readonly string[]> => {
+  const isPartner = 'hierarchyPath' in record
+  const [isSame, attached] = await Promise.all([
+    isPartner ? isPartnerAsMade(record) : isAsMade(recordKinds[kind].entity, record),
+    isPartner ? partnerMarks(record.id).then((marks) => attachedTo({ id: record.id, marks })) : [],
+  ])
+  return [...(isSame ? [] : ['Der Eintrag wurde seither geändert.']), ...attached]
 }
 
 /** Records that imports may have made, by their ids; those that are gone are left out. One request per 100. */
@@ -210,7 +206,8 @@ type Deleting = { readonly actor: string; readonly deletesChanged: boolean }
 export const deleteMade = async (kind: ImportKind, id: number, importId: string, { actor, deletesChanged }: Deleting): Promise<Undone> => {
   try {
     const record = await records[kind].getOrThrow(id)
-    if (!deletesChanged && !(await isUnchanged(kind, id, record, importId))) throw new ApiError('stale')
+    const changes = deletesChanged ? [] : await changesSince(kind, record)
+    if (changes.length > 0) return { outcome: 'kept', message: changes.join(' ') }
     await deletions[kind]({ id, ifMatch: record.version, actor })
     return { outcome: 'deleted' }
   } catch (error) {

@@ -2,7 +2,7 @@ import type { ImportUndo } from '../../../shared/domain/import.ts'
 import { readCounter } from '../../data/counters.ts'
 import { partnerCustomerCounter } from '../../data/customers.ts'
 import type { StoredImport } from '../../data/imports.ts'
-import { isUnchanged, readMade } from './import-records.ts'
+import { changesSince, readMade } from './import-records.ts'
 import { readChunk } from './import-steps.ts'
 import { canRestore } from './update-record.ts'
 
@@ -11,19 +11,21 @@ const AT_ONCE = 25
 
 type Made = Awaited<ReturnType<typeof readMade>>[number]
 
-/** What would become of a record. @param going how many of the partners below it are deleted before it */
-const fateOf = async ({ kind, id: importId }: StoredImport, record: Made, going: number): Promise<keyof ImportUndo> => {
-  if (record.legalHold !== undefined) return 'blocked'
-  if ('childCount' in record) {
-    const { total = 0 } = await readCounter(partnerCustomerCounter(record.id))
-    if (record.childCount > going || total > 0) return 'blocked'
-  }
-  return (await isUnchanged(kind, record.id, record, importId)) ? 'unchanged' : 'changed'
+/** What decides about a record, as it is read. @returns what would become of it, by how many of the partners below it are deleted before it */
+const readFate = async ({ kind }: StoredImport, record: Made): Promise<(going: number) => keyof ImportUndo> => {
+  if (record.legalHold !== undefined) return () => 'blocked'
+  const isPartner = 'childCount' in record
+  const [customers, changes] = await Promise.all([
+    isPartner ? readCounter(partnerCustomerCounter(record.id)) : { total: 0 },
+    changesSince(kind, record),
+  ])
+  const fate = changes.length === 0 ? 'unchanged' : 'changed'
+  return (going) => (isPartner && (record.childCount > going || (customers.total ?? 0) > 0) ? 'blocked' : fate)
 }
 
 /**
  * What taking an import back would meet, in the order in which the undo goes: the last row first. Two requests per 200 rows, one per 100 records,
- * one or two per partner and changed record, and one per updated record.
+ * up to two per changed and updated record, and ten per partner.
  * @param seesContact whether the person may see the phone numbers of customers
  */
 export const previewUndo = async (stored: StoredImport, seesContact: boolean): Promise<ImportUndo> => {
@@ -39,15 +41,14 @@ export const previewUndo = async (stored: StoredImport, seesContact: boolean): P
     const ids = idsOf(open.filter(({ changes }) => changes === undefined))
     const made = new Map((await readMade(stored.kind, ids)).map((record) => [record.id, record]))
     const present = ids.flatMap((id) => made.get(id) ?? [])
-    // Partners wait for those below them.
-    const atOnce = stored.kind === 'partner' ? 1 : AT_ONCE
-    for (let begin = 0; begin < present.length; begin += atOnce) {
-      const some = present.slice(begin, begin + atOnce)
-      const fates = await Promise.all(some.map((record) => fateOf(stored, record, going.get(record.id) ?? 0)))
-      for (const [place, fate] of fates.entries()) {
+    for (let begin = 0; begin < present.length; begin += AT_ONCE) {
+      const some = present.slice(begin, begin + AT_ONCE)
+      const read = await Promise.all(some.map(async (record) => ({ record, fateAfter: await readFate(stored, record) })))
+      for (const { record, fateAfter } of read) {
+        // Partners wait for those below them.
+        const fate = fateAfter(going.get(record.id) ?? 0)
         figures[fate] += 1
-        const record = some[place]
-        if (fate === 'blocked' || record === undefined || !('parentId' in record) || record.parentId === null) continue
+        if (fate === 'blocked' || !('parentId' in record) || record.parentId === null) continue
         going.set(record.parentId, (going.get(record.parentId) ?? 0) + 1)
       }
     }

@@ -53,8 +53,6 @@ type ErasableChange = Change & { readonly isErasure?: boolean }
 
 type Removal = Pick<ErasableChange, 'actor' | 'isErasure'> & {
   readonly time?: string
-  /** Whether an acceptance is undone, after which nobody restores the partner. @default false */
-  readonly isUndo?: boolean
 }
 
 /** A partner with its page content. @throws ApiError not_found */
@@ -221,12 +219,12 @@ type Condition = { readonly expression: string; readonly values: Record<string, 
 /**
  * Items that delete a partner with its page content and e-mail configuration; refused as stale when it was changed or gained a customer or
  * child. Pictures, links and versions of its page stay, and its draft and onboarding are kept, until the partner can no longer be restored; an erasure
- * deletes them at once, pictures and links apart from these items, and the undo of an acceptance deletes the onboarding.
+ * deletes them at once, pictures and links apart from these items.
  * @param condition on the partner as stored
  */
 export const removePartnerItems = async (
   before: Partner,
-  { actor, isErasure = false, isUndo = false, time = new Date().toISOString() }: Removal,
+  { actor, isErasure = false, time = new Date().toISOString() }: Removal,
   condition: Condition,
 ): Promise<WriteItem[]> => {
   const { id, parentId } = before
@@ -245,7 +243,7 @@ export const removePartnerItems = async (
     ...removePartnerSidesItems(before),
     ...(isErasure ? await removeOwnPageItems(id) : [...(await keepDraftItems(id)), partnerRemainsJobItem(id)]),
     ...(isNoted && !isErasure ? [noteJobItem(notes)] : []),
-    ...(isErasure || isUndo ? removeOnboardingItems(onboarding) : withdrawOnboardingItems(onboarding)),
+    ...(isErasure ? removeOnboardingItems(onboarding) : withdrawOnboardingItems(onboarding)),
     ...(holder === id ? [releasePartnerEmailItem(before.email, id)] : []),
     ...(parentId === null ? [] : [childCountItem(parentId, -1, () => new ApiError('stale'))]),
     isErasure

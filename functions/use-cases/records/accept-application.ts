@@ -13,7 +13,7 @@ import { withFreshVersion } from '../../data/versions.ts'
 import { refuseUnconfirmed } from '../forms/refuse-unconfirmed.ts'
 import { planAnswer, takeBackMails } from '../mail/answer-applicant.ts'
 import { demandDecision, type Review, reviewApplication } from './change-application.ts'
-import { chosenParent, planLinkedPartner, planNewPartner } from './partner-of-applicant.ts'
+import { chosenParent, linkOf, planLinkedPartner, planNewPartner } from './partner-of-applicant.ts'
 import { checkVersion } from './update.ts'
 
 /**
@@ -50,7 +50,7 @@ export const acceptApplication = (review: Review, given: z.output<typeof applica
     const { firstName, lastName, email, phone, country } = before
     const applicant = { companyName: before.companyName ?? `${firstName} ${lastName}`, firstName, lastName, email, phone, country }
     return withGeneratedId(partnerIds, ['id', 'email'], async (nextId) => {
-      const linked = await planLinkedPartner(applicant)
+      const linked = await planLinkedPartner(applicant, linkOf('APPLICATION', before))
       const { partner, items } = linked ?? (await planNewPartner(applicant, await chosenParent(given.parentId), { now, actor, nextId }))
       const newPartner = linked === undefined ? partner : undefined
       const { decisionMails, items: takenBack } = await takeBackMails(before)

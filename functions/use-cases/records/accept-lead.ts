@@ -11,7 +11,7 @@ import { transact } from '../../data/transact.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { refuseUnconfirmed } from '../forms/refuse-unconfirmed.ts'
 import { type Decider, planAnswer, takeBackMails } from '../mail/answer-applicant.ts'
-import { chosenParent, planLinkedPartner, planNewPartner } from './partner-of-applicant.ts'
+import { chosenParent, linkOf, planLinkedPartner, planNewPartner } from './partner-of-applicant.ts'
 
 const REFERRER_GONE = 'Den vermittelnden Partner gibt es nicht mehr. Bitte wählen Sie, unter wem der neue IB-Partner entstehen soll.'
 const REFERRER_THERE = 'Den vermittelnden Partner gibt es: Der neue IB-Partner entsteht unter ihm. Bitte laden Sie neu.'
@@ -40,7 +40,7 @@ export const acceptLead = (before: Lead, chosen: number | null | undefined, give
     const now = new Date().toISOString()
     const { firstName, lastName, email, phone } = before
     const applicant = { companyName: `${firstName} ${lastName}`, firstName, lastName, email, phone }
-    const linked = await planLinkedPartner(applicant)
+    const linked = await planLinkedPartner(applicant, linkOf('INTERESSENT', before))
     const { partner, items } = linked ?? (await planNewPartner(applicant, await parentOf(before, chosen), { now, actor, nextId }))
     const newPartner = linked === undefined ? partner : undefined
     const { decisionMails, items: takenBack } = await takeBackMails(before)

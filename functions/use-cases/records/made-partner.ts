@@ -9,18 +9,17 @@ import { withdrawAccountLinkItem } from '../../data/account-links.ts'
 import { type Actor, auditItem } from '../../data/audit.ts'
 import { latestAuditEntries } from '../../data/audit-log.ts'
 import { readCounter } from '../../data/counters.ts'
-import { internal } from '../../data/cursor.ts'
 import { partnerCustomerCounter } from '../../data/customers.ts'
-import { listLeads } from '../../data/leads.ts'
-import { getMailConfiguration } from '../../data/mail-configurations.ts'
-import { isPartnerLinked, partners } from '../../data/partners.ts'
+import { type PartnerMarks, partnerMarks, partners, stillMarked } from '../../data/partners.ts'
 import { dropPoolTaskItem, pendingPoolTasks } from '../../data/pool-tasks.ts'
 import type { StoredUser } from '../../data/stored-user.ts'
 import type { WriteItem } from '../../data/transact.ts'
 import { putTrashItem } from '../../data/trash.ts'
 import { removeUserItems, users } from '../../data/users.ts'
 import { ApiError } from '../../runtime/api-error.ts'
+import { attachedTo } from '../partners/attached-to-partner.ts'
 import { closeForCustomersItems, hasNoChildren, removePartnerItems } from '../partners/change-partner.ts'
+import { isAsMade, isPartnerAsMade } from './as-made.ts'
 
 /** A lead or an application that may have been accepted. */
 type Applicant = { readonly id: number; readonly acceptedPartnerId: number | null }
@@ -48,7 +47,10 @@ export const lastAcceptance = async (entity: ApplicantEntity, { id }: Applicant)
   (await entriesOf(entity, id)).find((entry) => gavePartner(entry) || (isAcceptance(entry) && entry.before?.status !== entry.after?.status))
 
 /** The audit entry of the acceptance that led to an applicant's partner; undefined when it lies too far back. One request. */
-const acceptanceWithPartner = async (entity: ApplicantEntity, { id, acceptedPartnerId }: Applicant): Promise<AuditEntry | undefined> =>
+export const acceptanceWithPartner = async (
+  entity: ApplicantEntity,
+  { id, acceptedPartnerId }: Applicant,
+): Promise<AuditEntry | undefined> =>
   (await entriesOf(entity, id)).find((entry) => gavePartner(entry) && entry.after?.acceptedPartnerId === acceptedPartnerId)
 
 const mailsSchema = z.object({ decisionMails: answeredShape.decisionMails })
@@ -70,42 +72,56 @@ export const readMadePartner = async ({ acceptedPartnerId }: Applicant, entry: A
 }
 
 const IN_USE = 'Der Zugang, der dadurch entstand, wird schon benutzt.'
+const CHANGED = 'Der IB-Partner wurde inzwischen geändert.'
 const HAS_CUSTOMER = 'Dem IB-Partner ist inzwischen ein Kunde zugeordnet.'
 
 /** Whether somebody has signed in with an access, or chosen a password: then the user pool has it. */
 const isUsed = async ({ id, lastLogin }: StoredUser) => lastLogin !== null || (await pendingPoolTasks([id])).length === 0
 
-/** What refers to a partner by now, so that it cannot be removed again; undefined for nothing. */
-export const obstacleTo = async ({ partner: { id, childCount }, access }: MadePartner): Promise<string | undefined> => {
-  if (childCount > 0) return 'Unter dem IB-Partner hängt inzwischen ein anderer.'
-  const [mail, isLinked, referred, customers, used] = await Promise.all([
-    getMailConfiguration(id),
-    isPartnerLinked(id),
-    listLeads({ partnerId: id }, { limit: 1, total: 'none', caller: internal }),
-    readCounter(partnerCustomerCounter(id)),
-    access !== undefined && isUsed(access),
-  ])
-  if ((customers.total ?? 0) > 0) return HAS_CUSTOMER
-  if (mail !== undefined) return 'Der IB-Partner hat inzwischen eine E-Mail-Konfiguration.'
-  if (isLinked) return 'Mit dem IB-Partner ist inzwischen ein Zugang oder ein anderer Eintrag verknüpft.'
-  if (referred.items.length > 0) return 'Über die Seite des IB-Partners hat sich inzwischen jemand gemeldet.'
-  return used ? IN_USE : undefined
+const aboutAccess = async (access: StoredUser): Promise<readonly string[]> => {
+  const [used, isSame] = await Promise.all([isUsed(access), isAsMade('USER', userSchema.parse(access))])
+  return [...(used ? [IN_USE] : []), ...(isSame ? [] : ['Der Zugang, der dadurch entstand, wurde inzwischen geändert.'])]
 }
 
-type Removing = { readonly actor: Actor; readonly isUndo: boolean; readonly refuse: (reason: string) => Error }
+/** A sentence about each thing for which a partner cannot be removed again. */
+const obstaclesTo = async ({ partner: { id, childCount }, access }: MadePartner, marks: PartnerMarks): Promise<readonly string[]> => {
+  const [customers, attached, ofAccess] = await Promise.all([
+    readCounter(partnerCustomerCounter(id)),
+    attachedTo({ id, marks, access: access?.id }),
+    access === undefined ? [] : aboutAccess(access),
+  ])
+  return [
+    ...(childCount > 0 ? ['Unter dem IB-Partner hängt inzwischen ein anderer.'] : []),
+    ...((customers.total ?? 0) > 0 ? [HAS_CUSTOMER] : []),
+    ...attached,
+    ...ofAccess,
+  ]
+}
+
+type Removing = {
+  readonly actor: Actor
+  /** Whether the acceptance has never been: then a changed partner stays, and otherwise it lies in the trash with its changes. */
+  readonly isUndo: boolean
+  readonly refuse: (reason: string) => Error
+}
 
 /**
- * Items that delete the access that an acceptance made, and those that delete its partner, unless something refers to them by then. What is not undone
+ * Items that delete the access that an acceptance made, and those that delete its partner, unless there is more on them by then. What is not undone
  * lies in the trash.
- * @throws the refusal, with what refers to it
+ * @throws the refusal, with what is there
  */
 export const removeMadeItems = async (made: MadePartner, { actor, isUndo, refuse }: Removing): Promise<readonly WriteItem[][]> => {
-  const reason = await obstacleTo(made)
-  if (reason !== undefined) throw refuse(reason)
   const { partner, access } = made
+  const marks = await partnerMarks(partner.id)
+  const [obstacles, isChanged] = await Promise.all([obstaclesTo(made, marks), isUndo && isPartnerAsMade(partner).then((same) => !same)])
+  const reasons = [...obstacles, ...(isChanged ? [CHANGED] : [])]
+  if (reasons.length > 0) throw refuse(reasons.join(' '))
   const closing = await closeForCustomersItems(partner.id, () => refuse(HAS_CUSTOMER))
-  const { expression, values } = hasNoChildren
-  const condition = { expression: `${expression} AND attribute_not_exists(isLinked)`, values }
+  const [childless, unmarked] = [hasNoChildren, stillMarked(marks)]
+  const condition = {
+    expression: `${childless.expression} AND ${unmarked.expression}`,
+    values: { ...childless.values, ...unmarked.values },
+  }
   const time = new Date().toISOString()
   return [
     access === undefined
@@ -117,7 +133,7 @@ export const removeMadeItems = async (made: MadePartner, { actor, isUndo, refuse
           auditItem({ actor, action: 'userDelete', entity: 'USER', id: access.id, before: userSchema.parse(access), after: null }),
         ],
     [
-      ...(await removePartnerItems(partner, { actor, isUndo, time }, condition)),
+      ...(await removePartnerItems(partner, { actor, time }, condition)),
       ...closing,
       ...(isUndo ? [] : [putTrashItem('partner', partner, { actor, time })]),
     ],
@@ -128,7 +144,9 @@ export const removeMadeItems = async (made: MadePartner, { actor, isUndo, refuse
 export const previewRemoval = async (entity: ApplicantEntity, applicant: Applicant): Promise<Removal | null> => {
   const entry = await acceptanceWithPartner(entity, applicant)
   const made = entry && (await readMadePartner(applicant, entry))
-  return made === undefined ? null : { hasAccess: made.access !== undefined, obstacle: (await obstacleTo(made)) ?? null }
+  if (made === undefined) return null
+  const obstacles = await obstaclesTo(made, await partnerMarks(made.partner.id))
+  return { hasAccess: made.access !== undefined, obstacle: obstacles.length === 0 ? null : obstacles.join(' ') }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Partner } from '../../../shared/domain/partner.ts'
 import type { Actor } from '../../data/audit.ts'
-import { linkPartnerItem, partnerIdByEmail, partners } from '../../data/partners.ts'
+import { type LinkedBy, linkPartnerItem, partnerIdByEmail, partners } from '../../data/partners.ts'
 import type { WriteItem } from '../../data/transact.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { insertPartnerItems, newPartner } from '../partners/create-partner.ts'
@@ -18,17 +18,20 @@ export const chosenParent = async (id: number | null | undefined): Promise<Partn
   return parent
 }
 
+/** How an applicant's acceptance marks the partner that it links. */
+export const linkOf = (entity: 'INTERESSENT' | 'APPLICATION', { id }: { readonly id: number }): LinkedBy => `applicant#${entity}#${id}`
+
 /**
  * Links the partner that has an applicant's e-mail address; undefined when there is none. Its items are refused as stale when that partner
  * is deleted or moved meanwhile.
  * @throws ApiError stale when the partner was just deleted
  */
-export const planLinkedPartner = async ({ email }: Applicant): Promise<PlannedPartner | undefined> => {
+export const planLinkedPartner = async ({ email }: Pick<Applicant, 'email'>, by: LinkedBy): Promise<PlannedPartner | undefined> => {
   const existing = await partnerIdByEmail(email)
   if (existing === undefined) return undefined
   const partner = await partners.get(existing)
   if (partner === undefined) throw new ApiError('stale')
-  return { partner, items: [linkPartnerItem(partner.id, () => new ApiError('stale'), { parentId: partner.parentId })] }
+  return { partner, items: [linkPartnerItem(partner.id, by, () => new ApiError('stale'), { parentId: partner.parentId })] }
 }
 
 /**

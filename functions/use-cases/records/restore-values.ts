@@ -1,9 +1,11 @@
 import type * as z from 'zod'
 import { type Application, applicationSchema } from '../../../shared/domain/application.ts'
+import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
 import { customerSchema } from '../../../shared/domain/customer.ts'
 import { type Lead, leadSchema } from '../../../shared/domain/lead.ts'
 import { partnerSchema } from '../../../shared/domain/partner.ts'
 import type { RecordKind } from '../../../shared/domain/record-kind.ts'
+import { isAcceptance } from '../../../shared/domain/reversal.ts'
 import { applications } from '../../data/applications.ts'
 import { auditItem } from '../../data/audit.ts'
 import { customers } from '../../data/customers.ts'
@@ -12,9 +14,11 @@ import { partners } from '../../data/partners.ts'
 import { getPageContent, updatePublicPartnerItems } from '../../data/public-partners.ts'
 import type { SubmissionRecords } from '../../data/submissions.ts'
 import { transact } from '../../data/transact.ts'
+import { ApiError } from '../../runtime/api-error.ts'
 import { takeBackMails } from '../mail/answer-applicant.ts'
 import { checkOwner, ownerItems, transactCustomers } from './change-customer.ts'
-import { asBefore, type Changed } from './changed-since.ts'
+import { asBefore } from './changed-since.ts'
+import { acceptanceWithPartner } from './made-partner.ts'
 
 type AnsweredKind<Record extends Lead | Application> = {
   readonly records: SubmissionRecords<Record>
@@ -26,14 +30,20 @@ type AnsweredKind<Record extends Lead | Application> = {
 /** Mails are taken back by themselves. */
 const MAILS = ['decisionMails']
 
-/** Restores a lead or an application, and takes back the mail about the decision. */
+/**
+ * Restores a lead or an application, and takes back the mail about the decision.
+ * @throws ApiError conflict when what was approved has become a partner since
+ */
 const restoreAnswered = async <Record extends Lead | Application>(
   { records, schema, entity, action }: AnsweredKind<Record>,
   id: number,
-  entry: Changed,
+  entry: AuditEntry,
   actor: string,
 ): Promise<readonly string[]> => {
   const now = await records.getOrThrow(id)
+  const accepted = isAcceptance(entry) && now.acceptedPartnerId !== null ? await acceptanceWithPartner(entity, now) : undefined
+  if (accepted !== undefined && accepted.time > entry.time)
+    throw new ApiError('conflict', 'Daraus ist inzwischen ein IB-Partner entstanden.')
   const { record, changedSince } = asBefore(schema, now, entry, { chief: 'status', except: MAILS })
   const { decisionMails, items } = await takeBackMails(now)
   const after = { ...record, decisionMails }
@@ -49,10 +59,10 @@ const restoreAnswered = async <Record extends Lead | Application>(
  * Gives a record the values that it had before a change. The mail about a decision that has not left is taken back.
  * @param entry the change, of the audit log
  * @returns the fields that were changed since, and stay as they are
- * @throws ApiError not_found; conflict when the status, the decision or the partner that the change set was changed since, the former partner is gone or the
- * content of the entry was erased
+ * @throws ApiError not_found; conflict when the status, the decision or the partner that the change set was changed since, what was approved has become a
+ * partner since, the former partner is gone or the content of the entry was erased
  */
-export const restoreValues = async (kind: RecordKind, id: number, entry: Changed, actor: string): Promise<readonly string[]> => {
+export const restoreValues = async (kind: RecordKind, id: number, entry: AuditEntry, actor: string): Promise<readonly string[]> => {
   switch (kind) {
     case 'customer': {
       const now = await customers.getOrThrow(id)

@@ -5,6 +5,7 @@ import { type Application, applicationSchema } from '../../../shared/domain/appl
 import { auditEntrySchema } from '../../../shared/domain/audit-entry.ts'
 import { type Lead, leadSchema } from '../../../shared/domain/lead.ts'
 import { type Partner, partnerSchema } from '../../../shared/domain/partner.ts'
+import { userSchema } from '../../../shared/domain/user.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { call, newPerson, tokenOf } from '../../testing/portal.ts'
 import { makeUser } from '../../testing/users.ts'
@@ -29,6 +30,12 @@ const undo = ({ id }: Lead, username = 'backoffice', headers: Record<string, str
 const isThere = async ({ id }: Partner) => (await as('manager', 'GET', `/api/ib-partners/${id}`)).status === 200
 const childCountOf = async (partnerId: number | null) =>
   partnerSchema.parse((await as('manager', 'GET', `/api/ib-partners/${partnerId}`)).json).childCount
+
+const childOf = ({ id }: Partner) => {
+  const { firstName, lastName, email } = newPerson()
+  const partnerId = `CH-${lastName.replaceAll(/[^a-z]/gi, '')}`
+  return as('manager', 'POST', '/api/ib-partners', { partnerId, companyName: lastName, firstName, lastName, email, parentId: id })
+}
 
 const refused = (reason: string) => ({
   status: 409,
@@ -81,7 +88,7 @@ describe('undoing the acceptance of a lead', () => {
       'Dem IB-Partner ist inzwischen ein Kunde zugeordnet.',
       ({ id }) => as('manager', 'POST', '/api/customers', { ...newPerson(), ibPartnerId: id }),
     ],
-    ['a child partner', 'Unter dem IB-Partner hängt inzwischen ein anderer.', async ({ partnerId }) => accepted(partnerId)],
+    ['a child partner', 'Unter dem IB-Partner hängt inzwischen ein anderer.', childOf],
     [
       'a change',
       'Der IB-Partner wurde inzwischen geändert.',
@@ -99,18 +106,35 @@ describe('undoing the acceptance of a lead', () => {
     ],
     [
       'a user',
-      'Mit dem IB-Partner ist inzwischen ein Zugang oder ein anderer Eintrag verknüpft.',
+      'Mit dem IB-Partner ist inzwischen ein weiterer Zugang verknüpft.',
       ({ id }) => makeUser({ role: 'ib_partner', ibPartnerId: id }),
     ],
     [
       'another lead with its address',
-      'Mit dem IB-Partner ist inzwischen ein Zugang oder ein anderer Eintrag verknüpft.',
+      'Mit dem IB-Partner ist inzwischen ein weiterer Interessent oder eine weitere Bewerbung verknüpft.',
       (_, email) => accepted('IB-1002', { ...newPerson(), email }),
     ],
     [
       'a submission on its page',
       'Über die Seite des IB-Partners hat sich inzwischen jemand gemeldet.',
       ({ partnerId }) => applyAt(partnerId),
+    ],
+    [
+      'a link',
+      'Der IB-Partner hat inzwischen einen Empfehlungslink angelegt oder jemanden eingeladen.',
+      ({ id }) => as('manager', 'POST', `/api/referral-links/${id}`, { page: 'recruitment', name: 'messe', campaign: 'Messe' }),
+    ],
+    [
+      'a changed access',
+      'Der Zugang, der dadurch entstand, wurde inzwischen geändert.',
+      async ({ id }) => {
+        const { json } = await as('admin', 'GET', '/api/users?role=ib_partner')
+        const access = z
+          .array(userSchema)
+          .parse(json)
+          .find(({ ibPartnerId }) => ibPartnerId === id)
+        return as('admin', 'PATCH', `/api/users/${access?.id}`, { firstName: 'Anders' })
+      },
     ],
   ])('is refused, with the reason, when the partner has %s', async (_, reason, attach) => {
     const { lead, partner, person } = await accepted()
@@ -240,10 +264,10 @@ describe('taking an acceptance back by another status', () => {
       'Dem IB-Partner ist inzwischen ein Kunde zugeordnet.',
       ({ id }) => as('manager', 'POST', '/api/customers', { ...newPerson(), ibPartnerId: id }),
     ],
-    ['a child partner', 'Unter dem IB-Partner hängt inzwischen ein anderer.', async ({ partnerId }) => accepted(partnerId)],
+    ['a child partner', 'Unter dem IB-Partner hängt inzwischen ein anderer.', childOf],
     [
       'a user',
-      'Mit dem IB-Partner ist inzwischen ein Zugang oder ein anderer Eintrag verknüpft.',
+      'Mit dem IB-Partner ist inzwischen ein weiterer Zugang verknüpft.',
       ({ id }) => makeUser({ role: 'ib_partner', ibPartnerId: id }),
     ],
     [

@@ -5,31 +5,45 @@ import { type Lead, leadSchema } from '../../../shared/domain/lead.ts'
 import { applications } from '../../data/applications.ts'
 import { type Actor, auditItem } from '../../data/audit.ts'
 import { leads } from '../../data/leads.ts'
+import { partners, unlinkPartnerItem } from '../../data/partners.ts'
 import { transactAfter, type WriteItem } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { takeBackMails } from '../mail/answer-applicant.ts'
 import { asBefore, CHANGED_SINCE } from './changed-since.ts'
 import { lastAcceptance, readMadePartner, removeMadeItems } from './made-partner.ts'
+import { linkOf } from './partner-of-applicant.ts'
 import { checkVersion } from './update.ts'
 
+type Entity = 'INTERESSENT' | 'APPLICATION'
 type Undoing = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
 
 const conflict = (message: string) => new ApiError('conflict', message)
 const stays = (reason: string) => conflict(`Die Annahme lässt sich nicht mehr rückgängig machen: ${reason}`)
 
 /** The audit entry of an applicant's acceptance. @throws ApiError conflict when other changes have followed it */
-const acceptanceEntry = async (entity: 'INTERESSENT' | 'APPLICATION', applicant: Lead | Application): Promise<AuditEntry> => {
+const acceptanceEntry = async (entity: Entity, applicant: Lead | Application): Promise<AuditEntry> => {
   const entry = await lastAcceptance(entity, applicant)
   if (entry === undefined) throw stays(CHANGED_SINCE)
   return entry
 }
 
-/** Groups of items that delete the access and the partner created by an acceptance; none when it was linked, or is gone. */
-const partnerItems = async (accepted: Lead | Application, entry: AuditEntry, actor: Actor): Promise<readonly WriteItem[][]> => {
+/** Items that unlink the partner that an acceptance has linked; none when it has linked none, or the partner is gone. */
+const unlinkingItems = async (entity: Entity, accepted: Lead | Application, { before }: AuditEntry): Promise<readonly WriteItem[][]> => {
+  const { acceptedPartnerId: id } = accepted
+  const isLinked = id !== null && before?.acceptedPartnerId !== id && (await partners.get(id)) !== undefined
+  return isLinked ? [[unlinkPartnerItem(id, linkOf(entity, accepted))]] : []
+}
+
+/** Groups of items that delete the access and the partner created by an acceptance, or unlink a partner that it has linked; none when it is gone. */
+const partnerItems = async (
+  entity: Entity,
+  accepted: Lead | Application,
+  entry: AuditEntry,
+  actor: Actor,
+): Promise<readonly WriteItem[][]> => {
   const made = await readMadePartner(accepted, entry)
-  if (made === undefined) return []
-  if (made.partner.version > 1) throw stays('Der IB-Partner wurde inzwischen geändert.')
+  if (made === undefined) return unlinkingItems(entity, accepted, entry)
   return removeMadeItems(made, { actor, isUndo: true, refuse: stays })
 }
 
@@ -55,8 +69,8 @@ const beforeAcceptance = async <Applicant extends Lead | Application>(
 /**
  * Undoes the acceptance of a lead whose mail has not left: restores the lead and deletes the partner and the access that the
  * acceptance made, in the same transaction if it holds all. A linked partner stays.
- * @throws ApiError not_found, stale; conflict when it is not accepted, its status was changed since, its mail has left, or something refers to
- * the partner by now
+ * @throws ApiError not_found, stale; conflict when it is not accepted, its status was changed since, its mail has left, or the partner is not
+ * as it was made
  */
 export const undoLeadAcceptance = ({ id, ifMatch, actor }: Undoing): Promise<Lead> =>
   withFreshVersion(ifMatch, async () => {
@@ -65,7 +79,7 @@ export const undoLeadAcceptance = ({ id, ifMatch, actor }: Undoing): Promise<Lea
     if (accepted.status !== 'IB-Akzeptiert') throw conflict('Dieser Interessent ist nicht angenommen.')
     const entry = await acceptanceEntry('INTERESSENT', accepted)
     const { after, items } = await beforeAcceptance(leadSchema, accepted, entry)
-    await transactAfter(await partnerItems(accepted, entry, actor), [
+    await transactAfter(await partnerItems('INTERESSENT', accepted, entry, actor), [
       ...leads.updateItems(accepted, after),
       auditItem({ actor, action: 'leadUndoAcceptance', entity: 'INTERESSENT', id, before: accepted, after, time: after.updatedAt }),
       ...items,
@@ -76,8 +90,8 @@ export const undoLeadAcceptance = ({ id, ifMatch, actor }: Undoing): Promise<Lea
 /**
  * Undoes the acceptance of an application whose mail has not left: restores decision and note and deletes the partner and the access that
  * the acceptance made, in the same transaction if it holds all. A linked partner stays, and so does a note that was changed since.
- * @throws ApiError not_found, stale; conflict when it has no partner, its status was changed since, its mail has left, or something refers to
- * the partner by now
+ * @throws ApiError not_found, stale; conflict when it has no partner, its status was changed since, its mail has left, or the partner is not
+ * as it was made
  */
 export const undoApplicationAcceptance = ({ id, ifMatch, actor }: Undoing): Promise<Application> =>
   withFreshVersion(ifMatch, async () => {
@@ -86,7 +100,7 @@ export const undoApplicationAcceptance = ({ id, ifMatch, actor }: Undoing): Prom
     if (accepted.acceptedPartnerId === null) throw conflict('Aus dieser Bewerbung ist kein IB-Partner entstanden.')
     const entry = await acceptanceEntry('APPLICATION', accepted)
     const { after, items } = await beforeAcceptance(applicationSchema, accepted, entry)
-    await transactAfter(await partnerItems(accepted, entry, actor), [
+    await transactAfter(await partnerItems('APPLICATION', accepted, entry, actor), [
       ...applications.updateItems(accepted, after),
       auditItem({ actor, action: 'applicationUndoAcceptance', entity: 'APPLICATION', id, before: accepted, after, time: after.updatedAt }),
       ...items,

@@ -53,8 +53,10 @@ export const ofDesk: Rights = [
       partitions.inbox,
       partitions.notes,
       partitions.presence,
-      // The versions of a partner's page.
+      // The versions of a partner's page, and its links.
       partitions.partner,
+      // Those of a partner whose acceptance is taken back.
+      partitions.picture,
       partitions.dayFigures,
     ),
   ],

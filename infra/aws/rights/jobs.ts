@@ -172,6 +172,8 @@ export const ofImports: Rights = [
   ['GetItem', onlyPartitions(partitions.unique, partitions.import, partitions.importJob)],
   // Which generated ids are free.
   ['BatchGetItem', onlyPartitions(partitions.customerIds, partitions.publicPartner)],
+  // What is on a partner that an import has made, before it is deleted again.
+  ['Query', onlyPartitions(partitions.partner, partitions.picture, partitions.notes)],
   ['PutItem', onlyPartitions(partitions.partner, partitions.onboarding, partitions.import)],
   ['UpdateItem', onlyPartitions(partitions.unique, partitions.sequence)],
 ]
