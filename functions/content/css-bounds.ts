@@ -133,6 +133,15 @@ const COLUMNS = new RegExp(`^(?:none|${TRACKS}|repeat\\(\\s*(?:[1-9]|1[0-2]|auto
 const gridColumns: Rule = (value) => (COLUMNS.test(value.trim()) ? kept(value) : undefined)
 
 const space = lengths(0, 200)
+/**
+ * Not as shares of the room around: in grids within grids browsers lay everything out anew for each of them, on every level, and four levels keep them busy
+ * for minutes.
+ */
+const withoutShares =
+  (rule: Rule): Rule =>
+  (value) =>
+    value.includes('%') ? undefined : rule(value)
+const inner = withoutShares(space)
 const frame = lengths(0, 24)
 
 /**
@@ -166,13 +175,13 @@ const lookRules: Readonly<Record<string, Rule>> = {
   'list-style': any,
   'list-style-position': any,
   'list-style-type': any,
-  padding: space,
-  'padding-block': space,
-  'padding-inline': space,
-  'padding-top': space,
-  'padding-right': space,
-  'padding-bottom': space,
-  'padding-left': space,
+  padding: inner,
+  'padding-block': inner,
+  'padding-inline': inner,
+  'padding-top': inner,
+  'padding-right': inner,
+  'padding-bottom': inner,
+  'padding-left': inner,
   margin: space,
   'margin-block': space,
   'margin-inline': space,
@@ -197,7 +206,7 @@ const lookRules: Readonly<Record<string, Rule>> = {
   'border-left-color': any,
   'border-radius': any,
   'border-collapse': any,
-  'max-width': lengths(160),
+  'max-width': withoutShares(lengths(160)),
 }
 
 /**
@@ -227,7 +236,7 @@ const layoutRules: Readonly<Record<string, Rule>> = {
   'place-self': positions,
   order: smallNumbers(99),
   width: lengths(80, 1280),
-  'min-width': lengths(0, 320),
+  'min-width': withoutShares(lengths(0, 320)),
   'min-height': lengths(0, 600),
   'table-layout': words('auto', 'fixed'),
   'vertical-align': words('baseline', 'top', 'middle', 'bottom'),

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_CSS_LENGTH, sanitiseCss } from './sanitise-css.ts'
 
@@ -191,6 +192,16 @@ describe('a partner’s own style sheet', () => {
         expect(sanitiseCss(`${selector} { ${given} }`)).toBeNull()
     },
   )
+
+  it('has no inner space and no limits of width in shares of the room around, which grids within grids lay out slowly, however written', () => {
+    const share = fc
+      .tuple(fc.constantFrom('1%', '.5%', '+50%', '1e1%', '100%'), fc.constantFrom('', 'calc', 'max', 'min', 'clamp'))
+      .map(([part, called]) => (called === '' ? part : `${called}(1px, ${part}, 2em)`))
+    const name = fc.constantFrom('padding', 'PADDING-left', 'padding-inline', 'padding-block', 'min-width', 'max-width', 'Max-Width')
+    const value = fc.tuple(fc.constantFrom('', '4px '), share).map((parts) => parts.join(''))
+    fc.assert(fc.property(name, value, (property, given) => sanitiseCss(`div { ${property}: ${given} }`) === null))
+    expect(sanitiseCss('div { padding: 4vw; max-width: 40rem }')).toBe('.partner-page div{padding:clamp(0px, 4vw, 200px);max-width:40rem}')
+  })
 
   it.each(['font-size: calc((4000px))', 'font-size: light-dark(4000px, 1px)', 'line-height: calc(1px * 0)', 'line-height: min(0, 1)'])(
     'drops lengths that it cannot evaluate: %s',

@@ -234,6 +234,13 @@ const costly = [
   ],
   ...['table-layout:auto;width:1280px;min-width:320px', 'text-wrap:balance;hyphens:auto', 'text-wrap:pretty', 'min-height:600px'],
   ...['background:linear-gradient(red,blue);border-radius:50%;border:24px solid red', 'font:96px/3 serif;letter-spacing:24px'],
+  // Shares of a room that depends on its content.
+  ...['grid', 'inline-grid', 'flex', 'inline-flex;flex-wrap:wrap'].flatMap((display) =>
+    ['padding:1%', 'margin:1%', 'width:50%', 'min-width:calc(1px + 1%)', 'max-width:50%', 'min-height:1%', 'flex-basis:50%', 'gap:1%'].map(
+      (share) => `display:${display};${share}`,
+    ),
+  ),
+  'display:grid;grid-template-columns:50% minmax(10%,1fr);grid-row:span 2',
   ...[
     '*{columns:2} *{display:flex} div{columns:3} p{column-count:2}',
     '.a{columns:2} .b{columns:2} .c{columns:2} .d{columns:2} div{columns:2}',
