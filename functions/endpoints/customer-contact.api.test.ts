@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { api } from '../../shared/api/index.ts'
 import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
 import { csvExportSchema } from '../../shared/domain/csv-export.ts'
-import { customerContactSchema, customerSchema } from '../../shared/domain/customer.ts'
+import { customerContactSchema, customerSchema, PROMOTION_SHOWS_CONTACT } from '../../shared/domain/customer.ts'
 import { mailDetailSchema, mailSchema } from '../../shared/domain/mail.ts'
 import { PERMISSION_KEYS } from '../../shared/domain/permissions.ts'
 import { mailSuppressions, suppressionIdOf } from '../data/mail-suppressions.ts'
@@ -26,6 +26,7 @@ const masked = { email: person.email.replace(/^(.)[^@]*/, '$1•••'), phone:
 const isOfPrivacyDesk = (right: string) => right.startsWith('privacy.')
 /** All other rights but the one to contact data. */
 const PERMISSIONS = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, key !== 'customers.contact' && !isOfPrivacyDesk(key)]))
+const nothing = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, false]))
 const clerkWith = async (permissions: Readonly<Record<string, boolean>>) =>
   (await signInAs((await makeUser({ role: 'viewer', permissions })).id)).token
 
@@ -225,7 +226,7 @@ describe('whoever may not see the contact data of customers', () => {
     expect((await call('DELETE', path, { token: admin })).status).toBe(204)
   })
 
-  test('creates, deletes, restores and promotes a customer, also repeated under a key, without getting them back', async () => {
+  test('creates, deletes and restores a customer, also repeated under a key, without getting them back', async () => {
     const { otherPhone: _, otherEmail, ...body } = reachable()
     const headers = { 'idempotency-key': `contact-${body.lastName}` }
     const answers = [
@@ -235,10 +236,19 @@ describe('whoever may not see the contact data of customers', () => {
     const { id } = z.object({ id: z.number() }).parse(answers[0]?.json)
     answers.push(await call('DELETE', `/api/customers/${id}`, { token: clerk }))
     answers.push(await call('POST', `/api/customers/${id}/restore`, { token: clerk }))
-    const partner = { partnerId: `K-${body.lastName}`, companyName: `Kontakt ${body.lastName}`, commissionRate: '2.00' }
-    answers.push(await call('POST', `/api/customers/${id}/promote`, { token: clerk, body: partner }))
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 204, 201, 201])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 204, 201])
     for (const answer of answers) expect(wordsIn(answer, [body.email, body.phone])).toEqual([])
+  })
+
+  test('makes no partner of a customer whose data they would then see, but may if they see no partners', async () => {
+    const { otherPhone: _, otherEmail, ...person } = reachable()
+    const { id } = z.object({ id: z.number() }).parse((await call('POST', '/api/customers', { token: admin, body: person })).json)
+    const body = { partnerId: `K-${person.lastName}`, companyName: `Kontakt ${person.lastName}`, commissionRate: '2.00' }
+    const promote = (token: string) => call('POST', `/api/customers/${id}/promote`, { token, body })
+    expect(await promote(clerk)).toMatchObject({ status: 403, json: { message: PROMOTION_SHOWS_CONTACT } })
+    const blind = await promote(await clerkWith({ ...nothing, 'customers.edit': true, 'ib_partners.create': true }))
+    expect(blind.status).toBe(201)
+    expect(wordsIn(blind, [person.email, person.phone])).toEqual([])
   })
 
   test('exports a file without them, and loses a file with them', async () => {

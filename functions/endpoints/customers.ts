@@ -112,11 +112,7 @@ export const customerRestore: Endpoint<'customerRestore'> = async ({ params, ses
 
 export const customerPromote: Endpoint<'customerPromote'> = async ({ params, body, session, request }) => {
   const { promoteCustomer } = await import('../use-cases/records/promote-customer.ts')
-  return promoteCustomer(
-    { id: params.customerId, ifMatch: request.ifMatch, actor: session.user.id },
-    body,
-    session.can('customers.contact'),
-  )
+  return promoteCustomer({ id: params.customerId, ifMatch: request.ifMatch, actor: session.user.id, can: session.can }, body)
 }
 
 export const customerReplace: Endpoint<'customerReplace'> = (input) => customerUpdate(input)

@@ -8,6 +8,7 @@ import { importedShape } from './imported.ts'
 import { joinedShape } from './joined-record.ts'
 import { legalHoldShape } from './legal-hold.ts'
 import { partnerCreateSchema } from './partner.ts'
+import type { PermissionKey } from './permissions.ts'
 import { emailSchemaAfter, nameShape, optionalPhoneSchema } from './person-fields.ts'
 import { referralShape } from './referral-link.ts'
 import { confirmationSchema, consentSchema } from './submission.ts'
@@ -176,6 +177,11 @@ export const promotionRefusal = (
   }
   return
 }
+
+/** Whether somebody would see in the partner's record what they may not see in the customer's. */
+export const promotionShowsContact = (can: (key: PermissionKey) => boolean): boolean => can('ib_partners.view') && !can('customers.contact')
+export const PROMOTION_SHOWS_CONTACT =
+  'Als IB-Partner wäre dieser Kunde mit Kontaktdaten zu sehen, die Sie nicht sehen dürfen. Bitte wenden Sie sich an Ihren Administrator.'
 
 /** Number of customers in total, per status and per type. */
 export const customerCountsSchema = z.object({

@@ -24,5 +24,5 @@ export const storedForest = {
     updateCustomer(at(id), { ibPartnerId }, { mayTransfer: true, maySeeContact: true }),
   detach: (id: number) => deleteCustomer(at(id)),
   promote: (id: number): Promise<Partner> =>
-    promoteCustomer(at(id), { partnerId: `F-${text()}`, companyName: 'Ableger', commissionRate: '1.00' }, true),
+    promoteCustomer({ ...at(id), can: () => true }, { partnerId: `F-${text()}`, companyName: 'Ableger', commissionRate: '1.00' }),
 }

@@ -66,7 +66,7 @@ const forms = [
     }),
     accept: (id: number) =>
       promoteCustomer(
-        { id, ...admin },
+        { id, ...admin, can: () => true },
         {
           partnerId: `P${id}`,
           companyName: 'Neu',
@@ -75,7 +75,6 @@ const forms = [
           rebateAccount: null,
           invitationLink: null,
         },
-        true,
       ),
   },
   {

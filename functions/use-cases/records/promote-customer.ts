@@ -1,7 +1,12 @@
 import type * as z from 'zod'
-import { maskEmail, maskPhone } from '../../../shared/domain/contact-masks.ts'
-import { type customerPromoteSchema, promotionRefusal } from '../../../shared/domain/customer.ts'
+import {
+  type customerPromoteSchema,
+  PROMOTION_SHOWS_CONTACT,
+  promotionRefusal,
+  promotionShowsContact,
+} from '../../../shared/domain/customer.ts'
 import { emptyPageContent, type PartnerDetail } from '../../../shared/domain/partner.ts'
+import type { PermissionKey } from '../../../shared/domain/permissions.ts'
 import { type Actor, auditItem } from '../../data/audit.ts'
 import { customers } from '../../data/customers.ts'
 import { answerItems } from '../../data/idempotency.ts'
@@ -13,21 +18,25 @@ import { refuseUnconfirmed } from '../forms/refuse-unconfirmed.ts'
 import { insertPartnerItems, newPartner } from '../partners/create-partner.ts'
 import { checkVersion } from './update.ts'
 
-type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
+type Change = {
+  readonly id: number
+  readonly ifMatch: number | undefined
+  readonly actor: Actor
+  readonly can: (key: PermissionKey) => boolean
+}
 
 /**
  * Makes a customer a partner below the customer's own partner, and the customer a Sub-IB, in one transaction. The invitation link defaults
  * to the new partner's page.
- * @param maySeeContact whether the answer has the customer's e-mail address and phone number
- * @throws ApiError not_found, stale; conflict when the customer is a Sub-IB already, the owning partner's level is too deep, or the public
- * id is taken
+ * @throws ApiError not_found, stale; forbidden for a caller who would see contact data in the partner's record that they may not see in the customer's;
+ * conflict when the customer is a Sub-IB already, the owning partner's level is too deep, or the public id is taken
  */
 export const promoteCustomer = (
-  { id, ifMatch, actor }: Change,
+  { id, ifMatch, actor, can }: Change,
   form: z.output<typeof customerPromoteSchema>,
-  maySeeContact: boolean,
 ): Promise<PartnerDetail> =>
   withFreshVersion(ifMatch, async () => {
+    if (promotionShowsContact(can)) throw new ApiError('forbidden', PROMOTION_SHOWS_CONTACT)
     const before = await customers.getOrThrow(id)
     checkVersion(before, ifMatch)
     refuseUnconfirmed(before)
@@ -39,12 +48,11 @@ export const promoteCustomer = (
     const partner = newPartner({ ...form, firstName, lastName, email, phone, country }, parent, now)
     const after = { ...before, customerType: 'sub_ib' as const, subIbId: partner.partnerId, updatedAt: now }
     const created = { ...partner, ...emptyPageContent }
-    const shown = maySeeContact ? created : { ...created, email: maskEmail(email), phone: phone && maskPhone(phone) }
     await transact([
-      ...answerItems(shown),
+      ...answerItems(created),
       ...customers.updateItems(before, after),
       auditItem({ actor, action: 'customerPromote', entity: 'CUSTOMER', id, before, after, time: now }),
       ...insertPartnerItems(partner, parent, actor, 'share'),
     ])
-    return shown
+    return created
   })

@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { isUnconfirmed, NOT_CONFIRMED } from '../../../shared/domain/confirmation.ts'
-import { customerTypeLabels } from '../../../shared/domain/customer.ts'
+import { customerTypeLabels, PROMOTION_SHOWS_CONTACT, promotionShowsContact } from '../../../shared/domain/customer.ts'
 import { activityLabels } from '../../../shared/domain/entity.ts'
+import { useCan } from '../../api/session.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Status } from '../../ui/Status.tsx'
@@ -53,6 +54,8 @@ export const CustomerRow = ({
   ...props
 }: CommonProps & { readonly row: Row; readonly onPromote?: (() => void) | undefined }) => {
   const { customer } = props.row
+  const can = useCan()
+  const refusal = isUnconfirmed(customer) ? NOT_CONFIRMED : promotionShowsContact(can) ? PROMOTION_SHOWS_CONTACT : undefined
   return (
     <BelowRow {...props}>
       <div {...gridCell(2, belowStyles.customer)}>
@@ -77,9 +80,9 @@ export const CustomerRow = ({
             tabIndex={props.isCurrent ? 0 : -1}
             minHeight={{ base: 'control-touch', sm: 'control-s' }}
             aria-label={`${customer.firstName} ${customer.lastName} zum IB-Partner befördern`}
-            disabled={isUnconfirmed(customer)}
-            title={isUnconfirmed(customer) ? NOT_CONFIRMED : undefined}
-            aria-description={isUnconfirmed(customer) ? NOT_CONFIRMED : undefined}
+            disabled={refusal !== undefined}
+            title={refusal}
+            aria-description={refusal}
             onClick={onPromote}
           >
             Befördern
