@@ -235,14 +235,16 @@ test('a deleted partner leaves the list and gets its onboarding back with its re
   expect((await read(id)).settled).toBe(2)
 })
 
-test('undoing an acceptance removes the onboarding of its partner', async () => {
+test('undoing an acceptance takes the onboarding of its partner out of the list, and a restored partner has it again', async () => {
   const { json } = await call('POST', '/api/ib-interessenten', { body: { partnerId: 'IB-1001', ...newPerson(), status: 'IB-Bewerbung' } })
   const { id } = leadSchema.pick({ id: true }).parse(json)
   const path = `/api/ib-interessenten/${id}`
   const { acceptedPartnerId } = leadSchema.parse(await change('PATCH', path, { status: 'IB-Akzeptiert' }))
   expect((await read(Number(acceptedPartnerId))).steps).toHaveLength(ONBOARDING_STEPS.length)
   await change('POST', `${path}/acceptance/undo`)
-  expect(await onboardings.get(Number(acceptedPartnerId))).toBeUndefined()
+  expect(await onboardings.get(Number(acceptedPartnerId))).toMatchObject({ isDeleted: true })
+  await change('POST', `/api/ib-partners/${acceptedPartnerId}/restore`)
+  expect((await read(Number(acceptedPartnerId))).steps).toHaveLength(ONBOARDING_STEPS.length)
 })
 
 test('all onboardings agree with the records', async () => {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { type AuditEntry, isRestorable, RESTORABLE_DAYS } from '../../../shared/domain/audit-entry.ts'
 import { type MergeUndo, mergeFields } from '../../../shared/domain/merge.ts'
 import { recordKinds, type WorkKind } from '../../../shared/domain/record-kind.ts'
@@ -8,6 +7,7 @@ import { removeTrashItem } from '../../data/trash.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { checkOwner, ownerItems } from './change-customer.ts'
+import { compareSince } from './changed-since.ts'
 import { applicationMerge, customerMerge, leadMerge, type Mergeable, type MergeKind } from './merge-kinds.ts'
 import { type MergeCaller, mayChangeField, type Values } from './merge-rules.ts'
 import { asRestored, explainRefusal, readDeletion } from './restore.ts'
@@ -20,20 +20,25 @@ const entryOfMerge = async (kind: WorkKind, id: number, at: string): Promise<Aud
   return entries.find(({ action, time, after }) => action === 'mergeCreate' && time === at && after !== null && 'joined' in after)
 }
 
-/** Which fields of a merge can go back: those that still have the values that it gave them. */
+/** Which fields of a merge can go back: those of which everything still has the values that it gave them. */
 const fieldsToReverse = (kind: WorkKind, record: Values, entry: AuditEntry | undefined) => {
   const { before, after } = entry ?? { before: null, after: null }
   if (before === null || after === null) return { reversed: [], changedSince: [], values: {} }
-  const changedKeys = (keys: readonly string[]) => keys.filter((key) => key in before || key in after)
   const taken = Object.entries(mergeFields[kind])
-    .map(([name, group]) => ({ name, keys: changedKeys(group.keys) }))
+    .map(([name, group]) => ({ name, keys: group.keys.filter((key) => key in before || key in after) }))
     .filter(({ keys }) => keys.length > 0)
-  const { true: reversed = [], false: changedSince = [] } = Object.groupBy(taken, ({ keys }) =>
-    keys.every((key) => isDeepStrictEqual(record[key] ?? null, after[key] ?? null)) ? 'true' : 'false',
+  const since = new Set(
+    compareSince(
+      record,
+      { before, after },
+      taken.flatMap(({ keys }) => keys),
+    ).changedSince,
   )
+  const isChanged = ({ keys }: (typeof taken)[number]) => keys.some((key) => since.has(key))
+  const reversed = taken.filter((field) => !isChanged(field))
   return {
     reversed: reversed.map(({ name }) => name),
-    changedSince: changedSince.map(({ name }) => name),
+    changedSince: taken.filter(isChanged).map(({ name }) => name),
     values: Object.fromEntries(reversed.flatMap(({ keys }) => keys.map((key) => [key, before[key]]))),
   }
 }
