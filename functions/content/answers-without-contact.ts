@@ -6,6 +6,7 @@ import { inboxRowSchema } from '../../shared/domain/inbox.ts'
 import { isRecord } from '../../shared/domain/is-record.ts'
 import { leadSchema } from '../../shared/domain/lead.ts'
 import { partnerDetailSchema, partnerSchema } from '../../shared/domain/partner.ts'
+import { pageDraftViewSchema, pageVersionViewSchema } from '../../shared/domain/partner-page.ts'
 import { privacyRequestSchema } from '../../shared/domain/privacy-request.ts'
 import { userSchema } from '../../shared/domain/user.ts'
 import { parsedValue } from '../runtime/parse-once.ts'
@@ -22,6 +23,13 @@ const nodeWithoutContact = ({ partner, children }: HierarchyNode): HierarchyNode
 const each = (value: unknown) =>
   Array.isArray(value) ? value.map((one: unknown) => (isRecord(one) ? withoutContactFacts(one) : one)) : value
 
+/** A partner's page, with the partner's own address and number. */
+const pageWithoutContact: Mask = (page) => ({
+  ...page,
+  ...(isRecord(page.profile) && { profile: withoutContactFacts(page.profile) }),
+  ...(isRecord(page.released) && { released: pageWithoutContact(page.released) }),
+})
+
 /** How what answers contain is masked, by its schema. */
 const masks = new Map<z.ZodType, { readonly kind: ContactKind; readonly mask: Mask }>([
   [customerSchema, { kind: 'customers', mask: withoutContactFacts }],
@@ -34,6 +42,8 @@ const masks = new Map<z.ZodType, { readonly kind: ContactKind; readonly mask: Ma
     { kind: 'partners', mask: (partner) => ({ ...withoutContactFacts(partner), ancestors: each(partner.ancestors) }) },
   ],
   [hierarchyNodeSchema, { kind: 'partners', mask: (node) => nodeWithoutContact(hierarchyNodeSchema.parse(node)) }],
+  [pageDraftViewSchema, { kind: 'partners', mask: pageWithoutContact }],
+  [pageVersionViewSchema, { kind: 'partners', mask: pageWithoutContact }],
   [userSchema, { kind: 'users', mask: withoutContactFacts }],
   [
     privacyRequestSchema,

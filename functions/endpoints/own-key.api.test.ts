@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { pageDraftViewSchema } from '../../shared/domain/partner-page.ts'
 import { PERMISSION_KEYS, type PermissionKey } from '../../shared/domain/permissions.ts'
 import { call, newPerson, tokenOf, wordsIn } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
@@ -97,6 +98,30 @@ describe('one right alone', () => {
     const answer = await call('PATCH', `/api/ib-partners/${partner.id}`, { token, body: { companyName: 'Neuer Name' } })
     expect(answer).toMatchObject({ status: 200, json: { companyName: 'Neuer Name' } })
     expect(wordsIn(answer, [person.email, person.phone])).toEqual([])
+  })
+
+  test('opens, saves, hands in and returns a partner’s page, which is shown without the partner’s contact data', async () => {
+    const { person, partner } = await aPartner()
+    const token = await somebodyWith('ib_partners.edit')
+    const at = `/api/partner-pages/${partner.id}`
+    const opened = await call('GET', `${at}/draft`, { token })
+    const { content, profile, version } = pageDraftViewSchema.parse(opened.json)
+    expect(profile).toMatchObject({ firstName: person.firstName, email: expect.stringContaining('•') })
+    // A mask never becomes an address.
+    const asShown = await call('PUT', `${at}/draft`, { token, body: { content, profile } })
+    expect(asShown).toMatchObject({
+      status: 400,
+      json: { fields: { 'profile.email': expect.any(String), 'profile.phone': expect.any(String) } },
+    })
+    const others = newPerson()
+    const body = { content, profile: { ...profile, email: others.email, phone: others.phone } }
+    const saved = await call('PUT', `${at}/draft`, { token, body, headers: { 'if-match': `"${version}"` } })
+    const submitted = await call('POST', `${at}/draft/submission`, { token })
+    const headers = { 'if-match': `"${pageDraftViewSchema.parse(submitted.json).version}"` }
+    const returned = await call('POST', `${at}/draft/return`, { token, body: { reason: 'Bitte kürzer' }, headers })
+    const answers = [opened, saved, submitted, returned]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    for (const answer of answers) expect(wordsIn(answer, [person.email, person.phone, others.email, others.phone])).toEqual([])
   })
 
   test('shows the hierarchy without contact data of the partners', async () => {

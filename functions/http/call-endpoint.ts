@@ -105,9 +105,9 @@ const PARTNERS_OWN: readonly ContactKind[] = ['customers', 'leads']
 /** The kinds of records whose contact data may not leave in this answer. */
 const contactHiddenFrom = async ({ records }: Route, session: Input['session']): Promise<readonly ContactKind[]> => {
   if (session === undefined) return []
-  const isOwn = session.ownPartnerId !== undefined
-  const hidden = (isOwn ? PARTNERS_OWN : kindsWithoutContact(session.can)).filter((kind) => records.includes(kind))
-  return isOwn && hidden.length > 0 && (await seesContact(session)) ? [] : hidden
+  if (session.ownPartnerId === undefined) return kindsWithoutContact(session.can)
+  const hidden = PARTNERS_OWN.filter((kind) => records.includes(kind))
+  return hidden.length > 0 && (await seesContact(session)) ? [] : hidden
 }
 
 const shownWithout = async (hidden: readonly ContactKind[]): Promise<Shown> => {
