@@ -45,7 +45,7 @@ import { createCustomer } from '../use-cases/records/change-customer.ts'
  * Makes every call of the contract and counts what it asks of the table. `npm run capacity` computes limits and costs from the stored
  * counts; `npm run capacity -- --record` stores them anew.
  */
-const file = join(import.meta.dirname, '..', '..', 'infra', 'capacity', 'call-costs.json')
+const file = join(import.meta.dirname, '..', '..', 'infra', 'tools', 'capacity', 'call-costs.json')
 
 const countSchema = z.object({
   requests: z.int(),

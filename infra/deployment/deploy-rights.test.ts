@@ -27,7 +27,7 @@ const actions: Readonly<Record<string, readonly string[]>> = {
 
 it('the role in the runbook has exactly the rights of a deployment', () => {
   const sources = [
-    read('infra', 'commands', 'deploy.ts'),
+    read('infra', 'tools', 'commands', 'deploy.ts'),
     read('infra', 'deployment', 'outputs.ts'),
     read('infra', 'deployment', 'site-upload.ts'),
     read('infra', 'deployment', 'check-canary.ts'),

@@ -26,7 +26,7 @@ it('a program that does not, such as the build of the web pages, finds only cred
 })
 
 it('a deployment passes its credentials to cdk only', () => {
-  const source = readFileSync(join(import.meta.dirname, '..', 'commands', 'deploy.ts'), 'utf8')
+  const source = readFileSync(join(import.meta.dirname, '..', 'tools', 'commands', 'deploy.ts'), 'utf8')
   const calls = source
     .split('await run(')
     .slice(1)

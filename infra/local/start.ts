@@ -28,7 +28,7 @@ try {
     seed: async () => {
       const { seed } = await import('./seed.ts')
       await seed()
-      if (customers > 0) await (await import('../bench/bulk.ts')).addCustomers(customers)
+      if (customers > 0) await (await import('./seed/many-customers.ts')).addCustomers(customers)
       isFresh = true
     },
   })
