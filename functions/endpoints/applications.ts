@@ -3,6 +3,7 @@ import { personName } from '../../shared/domain/user.ts'
 import { applicationCounter, applications, listApplications } from '../data/applications.ts'
 import { readCounter } from '../data/counters.ts'
 import { getOrKeptOrThrow } from '../data/joined-records.ts'
+import { demandProof } from '../http/authorize.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 import { ApiError } from '../runtime/api-error.ts'
@@ -31,6 +32,7 @@ const reviewBy = (session: Session, id: number, ifMatch: number | undefined): Re
   actor: session.user.id,
   actorName: personName(session.user),
   acting: session,
+  beforeAccess: () => demandProof(session),
   can: session.can,
 })
 

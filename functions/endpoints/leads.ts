@@ -2,6 +2,7 @@ import { readCounter } from '../data/counters.ts'
 import { getOrKeptOrThrow } from '../data/joined-records.ts'
 import { leadCounter, leads, listLeads, partnerLeadCounter } from '../data/leads.ts'
 import { confirmedFigures } from '../data/unconfirmed.ts'
+import { demandProof } from '../http/authorize.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import { checkOwnRecord, type Session, seesContact } from '../http/session.ts'
 import { deleteLead, setLeadStatus } from '../use-cases/records/change-lead.ts'
@@ -51,7 +52,10 @@ export const leadGet: Endpoint<'leadGet'> = async ({ params, session }) => {
 }
 
 export const leadUpdate: Endpoint<'leadUpdate'> = ({ params, body, session, request }) =>
-  setLeadStatus({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id, acting: session }, body)
+  setLeadStatus(
+    { id: params.id, ifMatch: request.ifMatch, actor: session.user.id, acting: session, beforeAccess: () => demandProof(session) },
+    body,
+  )
 
 export const leadAcceptance: Endpoint<'leadAcceptance'> = ({ params }) => previewLeadAcceptance(params.id)
 

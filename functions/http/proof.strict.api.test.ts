@@ -147,6 +147,31 @@ describe('what a call asks for decides about', () => {
     expect(reversal).toMatchObject({ status: 403, json: { code: 'proof_required' } })
   })
 
+  test('an acceptance: one that makes an access is delicate, another decision and an acceptance without a mail are not', async () => {
+    const { token } = await aSession(boss, 'provenAt', 11)
+    const sent = async (path: string, form: object) =>
+      z.looseObject({ id: z.int() }).parse((await call('POST', path, { body: form })).json).id
+    const aLead = () => sent('/api/ib-interessenten', { partnerId: 'IB-1001', ...newPerson(), status: 'IB-Bewerbung' })
+    const form = { country: 'DE', tradingExperience: 'expert', expectedVolume: '1M-5M', marketingStrategy: 'Empfehlungen' }
+    const anApplication = () => sent('/api/ib-applications', { ...newPerson(), ...form })
+    const [first, second] = [await aLead(), await aLead()]
+    const setStatus = (id: number, body: object) => call('PATCH', `/api/ib-interessenten/${id}`, { token, body })
+    const makePartner = (id: number, body: object) => call('POST', `/api/ib-applications/${id}/partner`, { token, body })
+    const applied = await anApplication()
+
+    for (const refused of [await setStatus(first, { status: 'IB-Akzeptiert' }), await makePartner(applied, {})])
+      expect(refused).toMatchObject({ status: 403, json: { code: 'proof_required' } })
+    expect((await call('GET', `/api/ib-interessenten/${first}`, { token })).json).toMatchObject({ version: 1, acceptedPartnerId: null })
+    expect((await call('GET', `/api/ib-applications/${applied}`, { token })).json).toMatchObject({ version: 1, acceptedPartnerId: null })
+    expect((await setStatus(second, { status: 'Kontaktiert' })).status).toBe(200)
+    expect((await setStatus(second, { status: 'IB-Akzeptiert', answer: null })).status).toBe(200)
+    expect((await makePartner(await anApplication(), { answer: null })).status).toBe(201)
+
+    expect((await call('POST', '/api/account/proof', { token, body: { password: OWN } })).status).toBe(204)
+    expect(await setStatus(first, { status: 'IB-Akzeptiert' })).toMatchObject({ status: 200, json: { status: 'IB-Akzeptiert' } })
+    expect((await makePartner(applied, {})).status).toBe(201)
+  })
+
   test('an import: its check is not delicate, what creates or deletes is', async () => {
     const { token } = await aSession(boss, 'provenAt', 11)
     const begun = await call('POST', '/api/imports', { token, body: { kind: 'customer', fileName: 'a.csv', origin: 'Probe', total: 1 } })

@@ -87,6 +87,7 @@ export const applicationRoutes = defineRoutes({
     method: 'POST',
     path: '/api/ib-applications/{id}/partner',
     access: 'ib_partners.create+ib_applications.approve',
+    proof: { asked: 'byContent', because: 'It may make an access.' },
     records: ['applications', 'partners'],
     summary:
       'Bewerbung annehmen und daraus einen IB-Partner anlegen, einmal je Bewerbung; aus einer abgelehnten auch mit ib_applications.reject',

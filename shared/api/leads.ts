@@ -81,6 +81,7 @@ export const leadRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/ib-interessenten/{id}',
     access: 'ib_interessenten.edit',
+    proof: { asked: 'byContent', because: 'An acceptance may make an access.' },
     records: ['leads', 'partners'],
     summary: 'Status eines Interessenten ändern; IB-Akzeptiert legt den IB-Partner an, removesPartner entfernt ihn mit der Annahme',
     params: { id: idParamSchema },

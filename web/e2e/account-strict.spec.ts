@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { makeUser, tokenOf } from './portal.ts'
+import { makeUser, newPerson, tokenOf } from './portal.ts'
 import { test } from './strict-portal.ts'
 
 // One worker, and with it one portal, for all of them.
@@ -92,6 +92,32 @@ test('a delicate call asks for the password again, and keeps what was typed', as
   await question.getByRole('button', { name: 'Bestätigen' }).click()
   await expect(question).toBeHidden()
   await expect(page.getByText('Benutzer erfolgreich erstellt')).toBeVisible()
+})
+
+test('an acceptance that makes an access asks for the password, and is carried out after it', async ({ page, request }) => {
+  await signInQuickly(page, 'backoffice')
+  const person = newPerson()
+  const sent = await request.post('/api/ib-interessenten', { data: { ...person, partnerId: 'IB-1001', status: 'IB-Bewerbung' } })
+  const { id } = await sent.json()
+  // The server answers so ten minutes after the last proof.
+  let refusals = 2
+  await page.route(`/api/ib-interessenten/${id}`, async (route) => {
+    if (route.request().method() !== 'PATCH' || refusals-- <= 0) return route.fallback()
+    await route.fulfill({
+      status: 403,
+      json: { code: 'proof_required', message: 'Bitte bestätigen Sie zuerst, dass Sie es sind.', requestId: '' },
+    })
+  })
+  await page.goto(`/admin/akte/interessent/${id}`)
+  const question = page.getByRole('alertdialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' })
+  const accept = page.getByRole('button', { name: 'Als IB-Partner akzeptieren' })
+  await accept.click()
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(page.getByText('Bitte bestätigen Sie zuerst, dass Sie es sind.')).toBeVisible()
+  await accept.click()
+  await question.getByLabel('Passwort').fill(DEMO)
+  await question.getByRole('button', { name: 'Bestätigen' }).click()
+  await expect(page.getByText(`${person.firstName} ${person.lastName} ist jetzt IB-Partner.`)).toBeVisible()
 })
 
 test('after an hour without input the portal is silent until the password', async ({ page, context }) => {

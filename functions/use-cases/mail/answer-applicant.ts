@@ -32,7 +32,12 @@ import type { Acting } from '../accounts/privilege.ts'
 import { type AnsweredRecord, answerMailItems, formOf } from './answer-mail.ts'
 
 /** Who decides, with the rights at the time of the request if a person does. */
-export type Decider = { readonly actor: Actor; readonly acting?: Pick<Acting, 'user' | 'grants'> | undefined }
+export type Decider = {
+  readonly actor: Actor
+  readonly acting?: Pick<Acting, 'user' | 'grants'> | undefined
+  /** Throws where making an access needs a proof that the person has not given lately. */
+  readonly beforeAccess?: (() => void) | undefined
+}
 
 /** A decision about the person of a record. */
 type Decided = AnsweredRecord &
@@ -112,7 +117,7 @@ const planLink = async ({ newPartner, record, actor, time }: Decided) => {
 /**
  * Plans the mail about a decision, for the transaction of the decision. It waits until the decision can no longer be taken back. If its text holds
  * `{{link}}`, the new partner gets an access with it. One request, and three if so.
- * @throws ApiError validation at `reason`, `answer.subject` or `answer.text`
+ * @throws ApiError validation at `reason`, `answer.subject` or `answer.text`; as `beforeAccess` does
  */
 export const planAnswer = async (decided: Decided): Promise<PlannedAnswer> => {
   const { given, record, decision, time } = decided
@@ -128,6 +133,7 @@ export const planAnswer = async (decided: Decided): Promise<PlannedAnswer> => {
     if (given.answer !== undefined) throw fieldError('answer.text', NO_ROOM)
     return planAnswer({ ...decided, acting: undefined })
   }
+  if (items.length > 0) decided.beforeAccess?.()
   const mailId = newId()
   const delay = Number(settingOr(environment.answerDelaySeconds, String(ANSWER_DELAY_SECONDS)))
   const dueAt = new Date(Date.parse(time) + delay * 1000).toISOString()

@@ -25,7 +25,7 @@ import { checkVersion } from './update.ts'
  */
 export const acceptApplication = (review: Review, given: z.output<typeof applicationAcceptSchema>): Promise<Partner> =>
   withFreshVersion(review.ifMatch, async () => {
-    const { id, ifMatch, actor, actorName, acting, can } = review
+    const { id, ifMatch, actor, actorName, acting, beforeAccess, can } = review
     const before = await applications.getOrThrow(id)
     demandDecision(can, before.status, 'approved')
     const reviewNotes = given.reviewNotes === undefined ? before.reviewNotes : given.reviewNotes
@@ -57,7 +57,17 @@ export const acceptApplication = (review: Review, given: z.output<typeof applica
       const undecided = { ...before, rejection: undefined, decisionMails }
       const answered = { entity: 'APPLICATION', record: undecided, partnerName: null } as const
       const others = [...items, ...takenBack, ...applications.updateItems(before, { ...undecided, ...decided })]
-      const answer = await planAnswer({ ...answered, decision: 'acceptance', given, time: now, newPartner, actor, acting, others })
+      const answer = await planAnswer({
+        ...answered,
+        decision: 'acceptance',
+        given,
+        time: now,
+        newPartner,
+        actor,
+        acting,
+        beforeAccess,
+        others,
+      })
       const after: Application = {
         ...undecided,
         ...answer.kept,

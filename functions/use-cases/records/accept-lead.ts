@@ -34,9 +34,10 @@ const parentOf = async ({ ibPartnerId }: Lead, chosen: number | null | undefined
  * @throws ApiError validation for the mail, stale when the lead has changed, conflict when the referring partner is gone and no parent was chosen, or
  * exists and one was chosen
  */
-export const acceptLead = (before: Lead, chosen: number | null | undefined, given: Answer, { actor, acting }: Decider): Promise<Lead> =>
+export const acceptLead = (before: Lead, chosen: number | null | undefined, given: Answer, decider: Decider): Promise<Lead> =>
   withGeneratedId(partnerIds, ['id', 'email'], async (nextId) => {
     refuseUnconfirmed(before)
+    const { actor } = decider
     const now = new Date().toISOString()
     const { firstName, lastName, email, phone } = before
     const applicant = { companyName: `${firstName} ${lastName}`, firstName, lastName, email, phone }
@@ -47,7 +48,7 @@ export const acceptLead = (before: Lead, chosen: number | null | undefined, give
     const undecided = { ...before, rejection: undefined, decisionMails }
     const answered = { entity: 'INTERESSENT', record: undecided, partnerName: before.partnerName } as const
     const others = [...items, ...takenBack, ...leads.updateItems(before, { ...undecided, status: 'IB-Akzeptiert' })]
-    const answer = await planAnswer({ ...answered, decision: 'acceptance', given, time: now, newPartner, actor, acting, others })
+    const answer = await planAnswer({ ...answered, decision: 'acceptance', given, time: now, newPartner, ...decider, others })
     const after: Lead = {
       ...undecided,
       ...answer.kept,

@@ -31,14 +31,15 @@ const hasPartner = async ({ acceptedPartnerId }: Lead) =>
  * @throws ApiError not_found, stale, conflict, validation for the mail or the reason
  */
 export const setLeadStatus = (
-  { id, ifMatch, actor, acting }: Change,
+  { id, ifMatch, actor, acting, beforeAccess }: Change,
   { status, parentId, removesPartner = false, ...given }: z.output<typeof leadUpdateSchema>,
 ): Promise<Lead> =>
   withFreshVersion(ifMatch, async () => {
     const before = await leads.getOrThrow(id)
     checkVersion(before, ifMatch)
     if (before.status === status) return before
-    if (status === 'IB-Akzeptiert' && !(await hasPartner(before))) return acceptLead(before, parentId, given, { actor, acting })
+    if (status === 'IB-Akzeptiert' && !(await hasPartner(before)))
+      return acceptLead(before, parentId, given, { actor, acting, beforeAccess })
     const isRemoving = removesPartner && status !== 'IB-Akzeptiert'
     const removal = isRemoving ? await takeBackPartnerItems('INTERESSENT', before, actor) : []
     const time = new Date().toISOString()
