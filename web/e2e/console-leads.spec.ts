@@ -161,9 +161,13 @@ test('shows beforehand what accepting will do, below an inactive partner too', a
   await dialog.getByRole('radio', { name: 'IB-Akzeptiert' }).check()
   await expect(dialog.getByText(`Er wird unter Ruhe ${word} eingehängt`)).toBeVisible()
   await expect(dialog.getByText(`Ruhe ${word} ist inaktiv. Der neue IB-Partner ist trotzdem aktiv.`)).toBeVisible()
-  const diagram = await dialog.getByText('Ebene 2, neu').boundingBox()
-  const mail = await dialog.getByText(/^E-Mail an .* senden$/).boundingBox()
-  expect((diagram?.y ?? 0) + (diagram?.height ?? 0)).toBeLessThanOrEqual(mail?.y ?? 0)
+  const [diagram, mail] = [dialog.getByText('Ebene 2, neu'), dialog.getByText(/^E-Mail an .* senden$/)]
+  // The dialog grows and moves when the mail's template has arrived.
+  await expect(async () => {
+    await expect(mail).toBeVisible()
+    const [above, below] = [await diagram.boundingBox(), await mail.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  }).toPass()
 })
 
 test('a lead deleted meanwhile closes its dialog and gives the reason', async ({ page, request }) => {
