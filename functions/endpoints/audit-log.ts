@@ -2,6 +2,7 @@ import { visibleAuditEntities } from '../../shared/domain/view-rights.ts'
 import { shownAuditEntry } from '../content/shown-audit-entry.ts'
 import { listAuditLog } from '../data/audit-log.ts'
 import { accountOf } from '../data/stored-user.ts'
+import { provenForFile } from '../http/authorize.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 import { readAuditChain } from '../use-cases/audit/seal-audit-log.ts'
@@ -26,7 +27,7 @@ export const auditLogExport: Endpoint<'auditLogExport'> = async ({ body, session
 
 export const auditLogExportGet: Endpoint<'auditLogExportGet'> = async ({ params, session }) => {
   const { readAuditExport } = await import('../use-cases/exports/export-audit-log.ts')
-  return readAuditExport(params.id, exporterOf(session))
+  return provenForFile(session, await readAuditExport(params.id, exporterOf(session)))
 }
 
 export const auditLogExportCancel: Endpoint<'auditLogExportCancel'> = async ({ params, session }) => {

@@ -1,4 +1,5 @@
 import { accountOf } from '../data/stored-user.ts'
+import { provenForFile } from '../http/authorize.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { type Session, seesContact } from '../http/session.ts'
 import type { BulkCaller } from '../use-cases/bulk/bulk-caller.ts'
@@ -39,7 +40,7 @@ export const recordExport: Endpoint<'recordExport'> = async ({ body, session }) 
 
 export const recordExportGet: Endpoint<'recordExportGet'> = async ({ params, session }) => {
   const { readRecordExport } = await import('../use-cases/exports/export-records.ts')
-  return readRecordExport(params.id, await exporterOf(session))
+  return provenForFile(session, await readRecordExport(params.id, await exporterOf(session)))
 }
 
 export const recordExportCancel: Endpoint<'recordExportCancel'> = async ({ params, session }) => {

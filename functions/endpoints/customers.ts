@@ -3,7 +3,7 @@ import { customerCounter, customers, listCustomers, partnerCustomerCounter } fro
 import { getOrKeptOrThrow } from '../data/joined-records.ts'
 import { accountOf } from '../data/stored-user.ts'
 import { confirmedFigures } from '../data/unconfirmed.ts'
-import { demandProof } from '../http/authorize.ts'
+import { demandProof, provenForFile } from '../http/authorize.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import { checkOwnRecord, type Session, seesContact } from '../http/session.ts'
 import { ApiError } from '../runtime/api-error.ts'
@@ -50,7 +50,7 @@ export const customerExport: Endpoint<'customerExport'> = async ({ body, session
 
 export const customerExportGet: Endpoint<'customerExportGet'> = async ({ params, session }) => {
   const { readCustomerExport } = await import('../use-cases/exports/export-customers.ts')
-  return readCustomerExport(params.id, await exporterOf(session))
+  return provenForFile(session, await readCustomerExport(params.id, await exporterOf(session)))
 }
 
 export const customerExportCancel: Endpoint<'customerExportCancel'> = async ({ params, session }) => {

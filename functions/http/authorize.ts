@@ -25,6 +25,15 @@ export const demandProof = (session: Session): void => {
 }
 
 /**
+ * What an export shows a caller: its file leaves the portal once more with each link to it, maybe in another session than the one that proved who began it.
+ * @throws ApiError proof_required
+ */
+export const provenForFile = <Export extends { readonly link?: string | undefined }>(session: Session, shown: Export): Export => {
+  if (shown.link !== undefined) demandProof(session)
+  return shown
+}
+
+/**
  * Authorises the caller of a route and keeps the session.
  * @throws ApiError unauthenticated; account_incomplete with open duties; forbidden; proof_required
  */

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { routeEntries } from '../../shared/api/index.ts'
 import { proofOf } from '../../shared/api/proof.ts'
@@ -180,6 +180,25 @@ describe('what a call asks for decides about', () => {
     expect((await step('check')).status).toBe(409)
     for (const name of ['create', 'undo']) expect(await step(name)).toMatchObject({ status: 403, json: { code: 'proof_required' } })
   })
+})
+
+test.each([
+  ['/api/customers/exports', {}],
+  ['/api/bulk/exports', { kind: 'partner', filter: { search: 'IB-1001' } }],
+  ['/api/audit-log/exports', { entity: 'ROLE' }],
+  ['/api/reports/referrals', { days: 30 }],
+])('the proof of who began an export at %s does not give its file to another session of theirs', async (path, body) => {
+  const [proven, other] = [await aSession(boss, 'provenAt', 0), await aSession(boss, 'provenAt', 11)]
+  const begun = await call('POST', path, { token: proven.token, body })
+  const { id } = z.looseObject({ id: z.string() }).parse(begun.json)
+  const get = async ({ token }: { readonly token: string }) => (await call('GET', `${path}/${id}`, { token })).json
+  await vi.waitUntil(async () => z.looseObject({ link: z.string().optional() }).parse(await get(proven)).link, {
+    timeout: 20_000,
+    interval: 200,
+  })
+  expect(await get(other)).toMatchObject({ code: 'proof_required' })
+  expect((await call('POST', '/api/account/proof', { token: other.token, body: { password: OWN } })).status).toBe(204)
+  expect(await get(other)).toMatchObject({ state: 'finished', link: expect.any(String) })
 })
 
 test('a session ends twelve hours after the sign-in, however often it is renewed', async () => {

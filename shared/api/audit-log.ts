@@ -62,6 +62,7 @@ export const auditLogRoutes = defineRoutes({
     method: 'GET',
     path: '/api/audit-log/exports/{id}',
     access: 'system.logs+reports.export',
+    proof: { asked: 'byContent', because: 'The file leaves the portal by its link; the progress tells nothing.' },
     records: [],
     summary: 'Stand des eigenen Exports; ist er fertig, mit einem Link zur Datei, der wenige Minuten gilt',
     params: { id: exportIdSchema },

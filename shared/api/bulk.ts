@@ -108,6 +108,7 @@ export const bulkRoutes = defineRoutes({
     method: 'GET',
     path: '/api/bulk/exports/{id}',
     access: 'reports.export',
+    proof: { asked: 'byContent', because: 'The file leaves the portal by its link; the progress tells nothing.' },
     records: [],
     summary: 'Stand des eigenen Exports; ist er fertig, mit einem Link zur Datei, der wenige Minuten gilt',
     params: { id: exportIdSchema },

@@ -64,6 +64,7 @@ export const customerRoutes = defineRoutes({
     method: 'GET',
     path: '/api/customers/exports/{id}',
     access: 'customers.view+reports.export|own',
+    proof: { asked: 'byContent', because: 'The file leaves the portal by its link; the progress tells nothing.' },
     records: [],
     summary: 'Stand des eigenen Exports; ist er fertig, mit einem Link zur Datei, der wenige Minuten gilt',
     params: { id: exportIdSchema },

@@ -17,6 +17,7 @@ export const reportRoutes = defineRoutes({
     method: 'GET',
     path: '/api/reports/referrals/{id}',
     access: 'reports.create+ib_partners.view',
+    proof: { asked: 'byContent', because: 'The file leaves the portal by its link; the progress tells nothing.' },
     records: [],
     summary: 'Stand des eigenen Exports; ist er fertig, mit einem Link zur Datei, der wenige Minuten gilt',
     params: { id: exportIdSchema },
