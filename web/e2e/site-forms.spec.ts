@@ -43,16 +43,12 @@ test.describe('a partner’s registration page', () => {
     })
   })
 
-  test('takes the digits and signs of other keyboards, and shows what it has understood', async ({ page, request }) => {
+  test('takes the digits and signs of other keyboards, which staff see as Latin ones', async ({ page, request }) => {
     const person = newPerson()
     await visit(page, '/ib/IB-1001')
     await fillPerson(page, person)
-    const [phone, email] = [page.getByLabel('Telefon'), page.getByLabel('E-Mail', { exact: false }).first()]
-    await phone.fill('＋۴۹ ۱۵۱ ۲۳۴۵۶۷۸')
-    await email.fill(person.email.replace('@', '＠').replace('.', '。'))
-    await page.getByLabel('Nachname').focus()
-    await expect(phone).toHaveValue('+49 151 2345678')
-    await expect(email).toHaveValue(person.email)
+    await page.getByLabel('Telefon').fill('＋۴۹ ۱۵۱ ۲۳۴۵۶۷۸')
+    await page.getByLabel('E-Mail', { exact: false }).first().fill(person.email.replace('@', '＠').replace('.', '。'))
     await page.getByLabel('Geplanter Investitionsbetrag').selectOption('5000-10000')
     await page.getByRole('button', { name: 'Anfrage senden' }).click()
     await expect(page.getByRole('heading', { name: 'Vielen Dank!' })).toBeFocused()

@@ -1,5 +1,3 @@
-import { asciiAddress, asciiPhone } from '../../../shared/domain/typed-signs.ts'
-import { withScheme } from '../../../shared/domain/with-scheme.ts'
 import { problemWith } from './field-rules.ts'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -19,13 +17,6 @@ export const focusOn = (control: Control) => faceOf(control).focus()
 /** The whole question that a control belongs to: moving between its parts does not leave it. */
 export const partsOf = (control: Control): Element => groupOf(control) ?? faceOf(control)
 
-/** What was typed into a control, in the spelling that the server keeps. */
-export const writtenIn = ({ type, value, dataset }: Control) => {
-  if (dataset.webAddress !== undefined) return withScheme(value.trim())
-  if (type === 'email') return asciiAddress(value)
-  return type === 'tel' ? asciiPhone(value) : value
-}
-
 /** The error of a control, in the page's own words. */
 export const problemOf = (control: Control) => {
   const group = groupOf(control)
@@ -34,7 +25,7 @@ export const problemOf = (control: Control) => {
   if (control instanceof HTMLInputElement && control.type === 'checkbox') {
     return control.required && !control.checked ? message : undefined
   }
-  return problemWith(writtenIn(control), {
+  return problemWith(control.value, {
     required: control.required,
     minLength: 'minLength' in control ? control.minLength : 0,
     pattern: pattern === undefined ? undefined : new RegExp(pattern, flags),

@@ -22,6 +22,10 @@ const texts = [
   'anne@bär-.de',
   'a..b@c.de',
   'a@b.c',
+  '۰۳۰ ۱۲۳۴۵۶',
+  '＋４９ ３０ １２３',
+  'ａ＠ｂ。de',
+  'a٢@b.de',
 ]
 
 describe('a field of the page', () => {
@@ -32,6 +36,10 @@ describe('a field of the page', () => {
     expect(problemWith(text, personFields.phone)).toBe(personShape.phone.safeParse(text).error?.issues[0]?.message)
     const email = problemWith(text, { ...personFields.email, invalid: personFields.email.message })
     expect(email === undefined).toBe(emailSchema.safeParse(text).success)
+  })
+
+  it('may be a number that was copied with marks of the writing direction', () => {
+    expect(problemWith('\u202a+49 30 123\u202c', personFields.phone)).toBeUndefined()
   })
 
   it('may stay empty if it is optional', () => {

@@ -9,10 +9,18 @@ export type FieldRules = {
   readonly invalid: string
 }
 
+/** What another keyboard typed, as far as a pattern tells it apart. The server keeps the digits and signs that were meant, see `asciiSigns`. */
+const latin = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, '0')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/。/g, '.')
+
 /** The message for a text, or undefined if it is valid. */
 export const problemWith = (text: string, { required, minLength, pattern, message, invalid }: FieldRules): string | undefined => {
   const value = text.trim()
   if (value === '') return required ? message : undefined
   if (value.length < minLength) return message
-  return pattern?.test(value) === false ? invalid : undefined
+  return pattern?.test(latin(value)) === false ? invalid : undefined
 }

@@ -1,6 +1,7 @@
+import { withScheme } from '../../../shared/domain/with-scheme.ts'
 import { afterPress } from '../../ui/after-press.ts'
 import { failureText } from './cannot-run.ts'
-import { type Control, focusOn, isControl, isWrong, partsOf, problemOf, showMessage, showProblem, textOf, writtenIn } from './controls.ts'
+import { type Control, focusOn, isControl, isWrong, partsOf, problemOf, showMessage, showProblem, textOf } from './controls.ts'
 import { dismissToast } from './toast.ts'
 
 /** The outcome of a submission: success, messages for fields, or one for the whole form. */
@@ -30,8 +31,7 @@ export const enhanceForm = (form: HTMLFormElement, { send, onRefused }: Reaction
   }
 
   const check = (control: Control, isSpoken = false) => {
-    const written = writtenIn(control)
-    if (written !== control.value) control.value = written
+    if (control.dataset.webAddress !== undefined) control.value = withScheme(control.value.trim())
     const problem = problemOf(control)
     showProblem(control, problem, isSpoken)
     return problem
