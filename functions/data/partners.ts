@@ -54,10 +54,17 @@ export const partners = defineEntity<Partner>({
     order: 'ascending',
     entity: 'PARTNER',
     names: ({ companyName, firstName, lastName }) => [companyName, `${firstName} ${lastName}`],
-    texts: ({ companyName, firstName, lastName, email, partnerId }) => [companyName, firstName, lastName, email, partnerId],
+    texts: ({ companyName, firstName, lastName, email, partnerId, formerIds = [] }) => [
+      companyName,
+      firstName,
+      lastName,
+      email,
+      partnerId,
+      ...formerIds,
+    ],
     facets: ({ status }) => ({ status }),
-    parts: ({ companyName, firstName, lastName, email, partnerId, phone, country }) => ({
-      texts: [companyName, firstName, lastName, email, partnerId],
+    parts: ({ companyName, firstName, lastName, email, partnerId, formerIds = [], phone, country }) => ({
+      texts: [companyName, firstName, lastName, email, partnerId, ...formerIds],
       phone,
       country,
     }),

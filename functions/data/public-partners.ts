@@ -18,32 +18,47 @@ import type { WriteItem } from './transact.ts'
 
 const storedPublicSchema = publicPartnerSchema.extend({ status: z.string() })
 
-/** What stays under the id of a deleted partner and under the former ids of a renamed one: printed links must not lead to anybody else. */
+/** What stays under the id of a deleted partner and under the former ids of a renamed one: printed links must not lead to strangers. */
 const reservedSchema = z.object({ id: idSchema, isReserved: z.literal(true) })
-const presentIdSchema = z.object({ partnerId: publicPartnerIdSchema })
+/** The last id of a renamed or deleted partner, and the id of the partner that was above a deleted one. */
+const presentIdSchema = z.object({ partnerId: publicPartnerIdSchema, above: publicPartnerIdSchema.optional() })
 
 const read = async (Key: Key, isConsistent: boolean) =>
   (await send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: isConsistent }))).Item
 
-/** The public side under a present or former public id; undefined for an unknown or deleted partner. One request, three for a former id. */
+const readPresentId = async (id: number, isConsistent: boolean) =>
+  presentIdSchema.safeParse(await read(presentPartnerIdKey(id), isConsistent)).data
+
+/** The public side under a present or former public id; of a deleted partner the id of the one above it. One request, three for a former id. */
 const publicSideOf = async (partnerId: string, isConsistent = false) => {
   const item = await read(publicPartnerKey(partnerId), isConsistent)
   const reserved = reservedSchema.safeParse(item)
-  if (!reserved.success) return item
-  const present = presentIdSchema.safeParse(await read(presentPartnerIdKey(reserved.data.id), isConsistent)).data
+  if (!reserved.success) return { side: item }
+  const present = await readPresentId(reserved.data.id, isConsistent)
   const side = present && (await read(publicPartnerKey(present.partnerId), isConsistent))
-  return reservedSchema.safeParse(side).success ? undefined : side
+  return reservedSchema.safeParse(side).success ? { above: present?.above } : { side }
 }
 
+/** How many deleted partners, each above the one before, are passed: anybody may ask. */
+const MOST_PASSED = 4
+
 /**
- * The public side of the active partner with this public id, present or former, compared without case; undefined for unknown and inactive ones. One
- * request, three for a former id.
+ * The public side of the active partner with this public id, present or former, compared without case; of a deleted one that of the partner above it.
+ * Undefined for unknown and inactive ones. One request, three for a former id and for each deleted partner.
  */
 export const getPublicPartner = async (partnerId: string): Promise<PublicPartner | undefined> => {
-  const item = await publicSideOf(partnerId)
+  let found = await publicSideOf(partnerId)
+  for (let passed = 0; passed < MOST_PASSED && found.above !== undefined; passed++) found = await publicSideOf(found.above)
+  const item = found.side
   if (item === undefined) return undefined
   const { status, ...shown } = storedPublicSchema.parse(item)
   return status === 'active' ? shown : undefined
+}
+
+/** The active partner to which a deleted one leads, by the internal id of that one; undefined where none was above it. */
+export const getPartnerInstead = async (id: number): Promise<PublicPartner | undefined> => {
+  const present = await readPresentId(id, false)
+  return present && getPublicPartner(present.partnerId)
 }
 
 const publicFacts = ({ id, partnerId, companyName, firstName, lastName, level, status }: Partner) => ({
@@ -109,18 +124,26 @@ export const publicLevelItem = ({ partnerId }: Pick<Partner, 'partnerId'>, level
   refusal: () => new ApiError('stale'),
 })
 
-/** Items that delete a partner's public side with the page content, whose id stays reserved, and its e-mail configuration. */
-export const removePartnerSidesItems = (partner: Pick<Partner, 'id' | 'partnerId'>): WriteItem[] => [
-  reserveItem(partner),
-  { action: { Delete: { TableName: tableName(), Key: partnerMailKey(partner.id) } } },
+/**
+ * Items that delete a partner's public side with the page content, whose id stays reserved, and its e-mail configuration.
+ * @param above public id of the partner above, to whom its printed links lead
+ */
+export const removePartnerSidesItems = ({ id, partnerId }: Pick<Partner, 'id' | 'partnerId'>, above: string | undefined): WriteItem[] => [
+  reserveItem({ id, partnerId }),
+  {
+    action: {
+      Put: { TableName: tableName(), Item: { ...presentPartnerIdKey(id), partnerId, ...(above !== undefined && { above }) } },
+    },
+  },
+  { action: { Delete: { TableName: tableName(), Key: partnerMailKey(id) } } },
 ]
 
 const holderSchema = z.object({ id: idSchema })
 
 /** Internal id of the partner with this public one, present or former, in any case of letters; strongly consistent. */
 export const partnerIdOf = async (partnerId: string): Promise<number | undefined> => {
-  const item = await publicSideOf(partnerId, true)
-  return item === undefined ? undefined : holderSchema.parse(item).id
+  const { side } = await publicSideOf(partnerId, true)
+  return side === undefined ? undefined : holderSchema.parse(side).id
 }
 
 /** Whether a public id is reserved: a deleted partner had it, or it is a former one of a partner. Strongly consistent. One request. */

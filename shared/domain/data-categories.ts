@@ -109,6 +109,7 @@ export const partnerFields = {
   ...bookkeeping,
   ...person,
   partnerId: 'account',
+  formerIds: 'account',
   companyName: 'company',
   country: 'contact',
   commissionRate: 'account',

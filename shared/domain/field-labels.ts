@@ -45,6 +45,7 @@ export const fieldLabels: Readonly<Record<string, string>> = /* @__PURE__ */ Obj
   hasPasskey: 'Passkey',
   // Partners
   partnerId: 'Partner-ID',
+  formerIds: 'Frühere Partner-IDs',
   partnerName: 'Partner',
   ibPartnerId: 'IB-Partner',
   parentId: 'Übergeordneter Partner',

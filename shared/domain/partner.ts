@@ -23,10 +23,15 @@ export const joinHierarchyPath = (parentPath: string, partnerId: string) => {
 }
 const HIERARCHY_PATH_LENGTH = 500
 
+/** Former public ids by which searches find a partner. Earlier ones still lead to it. */
+export const MOST_FORMER_IDS = 5
+
 /** An introducing broker (IB-Partner). `parentId` defines the hierarchy; `level` is derived from it and stored. */
 export const partnerSchema = z.object({
   ...entityShape,
   partnerId: publicPartnerIdSchema,
+  /** Public ids that it had before, the last one first: links with them lead to it, and searches for them find it. */
+  formerIds: z.array(publicPartnerIdSchema).max(MOST_FORMER_IDS).optional(),
   companyName: text(255).min(1),
   firstName: text(100).min(1),
   lastName: text(100).min(1),

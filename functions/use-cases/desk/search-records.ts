@@ -2,6 +2,7 @@ import type { Page } from '../../../shared/api/route.ts'
 import type { Application } from '../../../shared/domain/application.ts'
 import { maskEmail } from '../../../shared/domain/contact-masks.ts'
 import type { Customer } from '../../../shared/domain/customer.ts'
+import { foldPublicId } from '../../../shared/domain/ids.ts'
 import type { Lead } from '../../../shared/domain/lead.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import type { PermissionKey } from '../../../shared/domain/permissions.ts'
@@ -58,13 +59,15 @@ const ofCustomer =
       person: customer,
     }
   }
-const ofPartner = (partner: Partner): FoundRecord => {
-  const { id, companyName, partnerId, email, createdAt } = partner
-  return {
-    hit: { kind: 'partner', id, name: companyName, publicId: partnerId, email, detail: personName(partner), createdAt },
-    person: partner,
+const ofPartner =
+  (search: string) =>
+  (partner: Partner): FoundRecord => {
+    const { id, companyName, partnerId, formerIds = [], email, createdAt } = partner
+    const isSearched = (publicId: string) => foldPublicId(publicId).startsWith(foldPublicId(search))
+    const former = isSearched(partnerId) ? undefined : formerIds.find(isSearched)
+    const detail = former === undefined ? personName(partner) : `früher: ${former} · ${personName(partner)}`
+    return { hit: { kind: 'partner', id, name: companyName, publicId: partnerId, email, detail, createdAt }, person: partner }
   }
-}
 
 const pageOf = <Row>({ items, cursor }: Page<Row>, found: (row: Row) => FoundRecord) => ({
   found: items.map(found),
@@ -76,7 +79,7 @@ const searchKind = async (kind: RecordKind, search: string, limit: number, can: 
   const page = { limit, total: 'none', caller: internal } as const
   if (kind === 'lead') return pageOf(await listLeads({ search }, page), ofLead)
   if (kind === 'application') return pageOf(await listApplications({ search }, page), ofApplication)
-  if (kind === 'partner') return pageOf(await listPartners({ search }, page), ofPartner)
+  if (kind === 'partner') return pageOf(await listPartners({ search }, page), ofPartner(search))
   const maySeeContact = can('customers.contact')
   return pageOf(await listCustomers({ search, findsByContact: maySeeContact }, page), ofCustomer(maySeeContact))
 }

@@ -5,7 +5,7 @@ import { auditItem } from '../../data/audit.ts'
 import { newId } from '../../data/ids.ts'
 import { leads } from '../../data/leads.ts'
 import { partners } from '../../data/partners.ts'
-import { getPublicPartner } from '../../data/public-partners.ts'
+import { getPartnerInstead, getPublicPartner } from '../../data/public-partners.ts'
 import { fieldError } from '../../runtime/api-error.ts'
 import { assigneeOf, assignmentItems } from '../desk/assignment.ts'
 import { consentOf } from './consent.ts'
@@ -15,11 +15,12 @@ import { referralOf } from './referral-of.ts'
 import { confirmationItems, requestConfirmation } from './request-confirmation.ts'
 import { admitSubmission, countSubmission, personIdentity, type Sender, storeSubmission } from './submit-form.ts'
 
-/** Finds the partner by internal id (number) or public id (string); only active partners take leads. */
+/** Finds the partner by internal id (number) or public id (string), or the one above a deleted one; only active partners take leads. */
 const findReferringPartner = async (partnerId: string | number) => {
   if (typeof partnerId === 'string') return getPublicPartner(partnerId)
   const partner = await partners.get(partnerId)
-  return partner?.status === 'active' ? partner : undefined
+  if (partner === undefined) return getPartnerInstead(partnerId)
+  return partner.status === 'active' ? partner : undefined
 }
 
 /**

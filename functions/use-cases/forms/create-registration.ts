@@ -7,6 +7,7 @@ import { auditItem } from '../../data/audit.ts'
 import { copyCustomerCount, customerIds, customers } from '../../data/customers.ts'
 import { newId } from '../../data/ids.ts'
 import { partners } from '../../data/partners.ts'
+import { getPartnerInstead } from '../../data/public-partners.ts'
 import { withGeneratedId } from '../../data/sequence.ts'
 import { fieldError } from '../../runtime/api-error.ts'
 import { assigneeOf, assignmentItems } from '../desk/assignment.ts'
@@ -21,8 +22,13 @@ import { admitSubmission, countSubmission, personIdentity, type Sender, storeSub
 
 type Form = z.output<typeof registrationCreateSchema>
 
+/** The partner whose page a form was on, or the one above a deleted one. */
 const findPartner = async (id: number): Promise<Partner> => {
-  const partner = await partners.get(id)
+  const instead = async () => {
+    const above = await getPartnerInstead(id)
+    return above && partners.get(above.id)
+  }
+  const partner = (await partners.get(id)) ?? (await instead())
   if (partner?.status !== 'active') throw fieldError('ibPartnerId', 'Partner nicht gefunden')
   return partner
 }

@@ -5,6 +5,7 @@ import { mailConfigurationSchema } from '../../../shared/domain/mail-configurati
 import { missingPartnerFields, type OnboardingStep } from '../../../shared/domain/onboarding.ts'
 import {
   joinHierarchyPath,
+  MOST_FORMER_IDS,
   type PageContent,
   type Partner,
   type PartnerDetail,
@@ -83,6 +84,13 @@ const renamed = async (before: Partner, partnerId: string, token: string): Promi
   }
 }
 
+/** The former ids of a partner under its new one, which it may have had before. */
+const formerIdsOf = ({ partnerId, formerIds = [] }: Partner, renamedTo: string) => {
+  const isOther = (id: string) => foldPublicId(id) !== foldPublicId(renamedTo)
+  const others = formerIds.filter((id) => isOther(id) && foldPublicId(id) !== foldPublicId(partnerId))
+  return [partnerId, ...others].filter(isOther).slice(0, MOST_FORMER_IDS)
+}
+
 const isComplete = (partner: Partner) => missingPartnerFields(partner).length === 0
 
 /** Items that update a partner's onboarding after a change: its name in the list, and the steps that the change does. One request if there can be any. */
@@ -144,6 +152,7 @@ export const planPartnerChange = async (
   const after: Partner = {
     ...wanted,
     hierarchyPath: place.hierarchyPath,
+    ...(isRenamed && { formerIds: formerIdsOf(before, partnerId) }),
     updatedAt: new Date().toISOString(),
   }
   const isErasure = action === 'privacyPseudonymise'
@@ -229,18 +238,20 @@ export const removePartnerItems = async (
 ): Promise<WriteItem[]> => {
   const { id, parentId } = before
   const notes = { entity: 'PARTNER', id } as const
-  const [holder, content, stored, isNoted, onboarding] = await Promise.all([
+  const [holder, content, stored, isNoted, onboarding, parent] = await Promise.all([
     partnerIdByEmail(before.email),
     getPageContent(before.partnerId),
     getMailConfiguration(id),
     hasNotes(notes),
     onboardings.get(id),
+    parentId === null ? undefined : partners.get(parentId),
   ])
   // Needed to restore it. The password is left out because nobody may read it.
   const mailConfiguration = stored && mailConfigurationSchema.parse(stored)
   return [
     ...partners.removeItems(before, { ...condition, refusal: () => new ApiError('stale') }),
-    ...removePartnerSidesItems(before),
+    // Whoever became a partner by mistake has printed nothing.
+    ...removePartnerSidesItems(before, isUndo ? undefined : parent?.partnerId),
     ...(isErasure ? await removeOwnPageItems(id) : [...(await keepDraftItems(id)), partnerRemainsJobItem(id)]),
     ...(isNoted && !isErasure ? [noteJobItem(notes)] : []),
     ...(isErasure ? removeOnboardingItems(onboarding) : withdrawOnboardingItems(onboarding)),

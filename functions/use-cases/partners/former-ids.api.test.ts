@@ -2,6 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import * as z from 'zod'
 import { leadSchema } from '../../../shared/domain/lead.ts'
 import { partnerSchema } from '../../../shared/domain/partner.ts'
+import { searchGroupSchema } from '../../../shared/domain/search-hit.ts'
 import { unique } from '../../testing/fault-cases/case.ts'
 import { call, failing, newPerson, tokenOf } from '../../testing/portal.ts'
 
@@ -52,6 +53,31 @@ describe('a renamed partner', () => {
     const lead = leadSchema.parse((await as('GET', `/api/ib-interessenten/${z.object({ id: z.int() }).parse(json).id}`)).json)
     expect(lead).toMatchObject({ ibPartnerId: id, partnerId: renamed.partnerId, link: 'messe' })
     expect((await call('POST', '/api/visits', { body: { partnerId, page: 'recruitment', step: 'visit' } })).status).toBe(204)
+  })
+
+  test('is found by its former ids, which say so, until it takes one back', async () => {
+    const [first, second] = [`Alt-${unique()}`, `Mitte-${unique()}`]
+    const { id } = await create(first, { companyName: `Nordhaus ${unique()}` })
+    const hits = async (q: string) => {
+      const { json } = await as('GET', `/api/search?q=${encodeURIComponent(q)}`)
+      return z
+        .array(searchGroupSchema)
+        .parse(json)
+        .flatMap((group) => (group.kind === 'partner' ? group.hits : []))
+    }
+    const listed = async (q: string) => z.array(partnerSchema).parse((await as('GET', `/api/ib-partners?search=${q}`)).json)
+    for (const partnerId of [second, `Neu-${unique()}`]) await change(id, { partnerId })
+    for (const former of [first, second]) {
+      for (const typed of [former, former.toUpperCase(), former.slice(0, -2)]) {
+        expect(await hits(typed)).toMatchObject([{ id, detail: expect.stringContaining(`früher: ${former} · `) }])
+        expect(await listed(typed)).toMatchObject([{ id, formerIds: [second, first] }])
+      }
+    }
+    const { partnerId } = await change(id, { partnerId: first })
+    expect((await hits(partnerId))[0]?.detail).not.toContain('früher')
+    for (let nth = 0; nth < 7; nth++) await change(id, { partnerId: `N${nth}-${unique()}` })
+    expect((await listed(partnerId.slice(0, -1))).map((partner) => partner.id)).not.toContain(id)
+    expect((await open(`/ib/${first}`)).status).toBe(301)
   })
 
   test('keeps its former ids from others, and may take each of them back', async () => {
@@ -107,6 +133,49 @@ describe('a deleted partner', () => {
     expect((await as('POST', `/api/ib-partners/${id}/restore`)).status).toBe(201)
     expect((await open(`/ib/${first}`)).headers.get('location')).toBe(`/ib/${second}`)
     expect((await open(`/ib/${second}`)).status).toBe(200)
+  })
+
+  test('leads its printed links and open forms to the partner above it, until it is restored', async () => {
+    const top = await create()
+    const middle = await create(undefined, { parentId: top.id })
+    const [first, second] = [`F-${unique()}`, `G-${unique()}`]
+    const { id } = await create(first, { parentId: middle.id })
+    await change(id, { partnerId: second })
+    const leadsTo = async (partnerId: string) => {
+      for (const former of [first, second]) {
+        expect((await open(`/ib-recruitment/${former}?k=messe`)).headers.get('location')).toBe(`/ib-recruitment/${partnerId}?k=messe`)
+        expect((await published(former)).json).toMatchObject({ partnerId })
+      }
+    }
+    const owner = async (path: string, body: object) => {
+      const { status, json } = await call('POST', path, { body: { ...newPerson(), ...body } })
+      expect(status).toBe(201)
+      return json
+    }
+    const registration = { country: 'DE', tradingExperience: 'beginner', investmentAmount: '5000-10000', ibPartnerId: id }
+
+    expect((await as('DELETE', `/api/ib-partners/${id}`)).status).toBe(204)
+    await leadsTo(middle.partnerId)
+    for (const partnerId of [first, second, id]) {
+      expect(await owner('/api/ib-interessenten', { partnerId })).toMatchObject({ partnerId: middle.partnerId })
+    }
+    expect(await owner('/api/landing-page-leads', registration)).toMatchObject({ ibPartnerId: middle.id })
+    const renamed = await change(middle.id, { partnerId: `M-${unique()}` })
+    await leadsTo(renamed.partnerId)
+    expect((await as('POST', `/api/ib-partners/${id}/restore`)).status).toBe(201)
+    expect((await open(`/ib/${first}`)).headers.get('location')).toBe(`/ib/${second}`)
+    expect((await open(`/ib/${second}`)).status).toBe(200)
+  })
+
+  test('passes on what a deleted one below it leads to, and keeps it when the one above is inactive', async () => {
+    const top = await create()
+    const middle = await create(undefined, { parentId: top.id })
+    const lowest = await create(undefined, { parentId: middle.id })
+    for (const { id } of [lowest, middle]) expect((await as('DELETE', `/api/ib-partners/${id}`)).status).toBe(204)
+    expect((await open(`/ib/${lowest.partnerId}`)).headers.get('location')).toBe(`/ib/${top.partnerId}`)
+    await change(top.id, { status: 'inactive' })
+    expect((await open(`/ib/${lowest.partnerId}`)).status).toBe(404)
+    expect((await failing('POST', '/api/ib-interessenten', { body: { ...newPerson(), partnerId: lowest.partnerId } })).status).toBe(400)
   })
 })
 

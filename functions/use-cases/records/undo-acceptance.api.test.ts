@@ -229,7 +229,9 @@ describe('taking an acceptance back by another status', () => {
     expect(await previewOf(lead)).toMatchObject({ outcome: 'exists', removal: { hasAccess: true, obstacle: null } })
     expect(await takeBack(lead)).toMatchObject({ status: 200, json: { status: 'Kontaktiert', acceptedPartnerId: null } })
     expect(await isThere(partner)).toBe(false)
-    expect(await pageStatus(partner)).toBe(404)
+    // Its links lead to the partner above.
+    const { json } = await call('GET', `/api/ib-partners/by-partner-id/${partner.partnerId}`)
+    expect(json).toMatchObject({ id: partner.parentId })
     expect(await childCountOf(partner.parentId)).toBe(children - 1)
     expect((await as('manager', 'POST', `/api/ib-partners/${partner.id}/restore`)).status).toBe(201)
   })

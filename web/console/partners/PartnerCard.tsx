@@ -110,6 +110,7 @@ export const PartnerCard = ({ partner, settled, isNew, choice, onEdit, onDelete,
         </h2>
         <p>
           {partner.firstName} {partner.lastName}
+          {partner.formerIds !== undefined && partner.formerIds.length > 0 && <span>{` · früher: ${partner.formerIds.join(', ')}`}</span>}
           {settled !== undefined && (
             <>
               {' · '}

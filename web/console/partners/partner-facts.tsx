@@ -15,6 +15,7 @@ export const partnerFacts = (partner: Partner, unit: string, parent: Fact[1]): r
   ['E-Mail', <EmailLink key="" address={partner.email} canCopy />],
   ['Telefon', partner.phone === null ? NOT_GIVEN : <PhoneLink key="" number={partner.phone} canCopy />],
   ['Land', partner.country === null ? NOT_GIVEN : formatCountry(partner.country)],
+  ...(partner.formerIds?.length ? [['Frühere Partner-IDs', partner.formerIds.join(', ')] as const] : []),
   ['Ebene', levelLabel(partner.level)],
   ['Übergeordneter Partner', parent],
   ['Provisionssatz', `${formatDecimal(partner.commissionRate)} ${unit}`],
