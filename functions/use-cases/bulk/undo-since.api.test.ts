@@ -17,6 +17,7 @@ import { newUser } from '../accounts/create-user.ts'
 import { writeNote } from '../desk/notes.ts'
 import { changeWork } from '../desk/work.ts'
 import { createApplication } from '../forms/create-application.ts'
+import { deletePartner } from '../partners/change-partner.ts'
 import { acceptApplication } from '../records/accept-application.ts'
 import { createCustomer, updateCustomer } from '../records/change-customer.ts'
 import { setLeadStatus } from '../records/change-lead.ts'
@@ -194,4 +195,17 @@ test('an approval from which a partner has arisen since stays, with the partner'
   const partner = await acceptApplication({ id, ifMatch: undefined, actor: 'colleague', actorName: 'Cora', can: () => true }, {})
   expect(await undone(operation, clerk)).toEqual({ outcome: 'failed', message: 'Daraus ist inzwischen ein IB-Partner entstanden.' })
   expect(await applications.getOrThrow(id)).toMatchObject({ status: 'approved', acceptedPartnerId: partner.id })
+})
+
+test('a rejection of an accepted lead stays once its partner is deleted, instead of accepting it without one', async () => {
+  const clerk = await aClerk()
+  const { id } = await makeLead()
+  const { acceptedPartnerId } = await setLeadStatus(by(id), { status: 'IB-Akzeptiert' })
+  const partner = acceptedPartnerId ?? 0
+  const { id: operation } = await startBulk({ kind: 'lead', ids: [id], action: { type: 'status', status: 'Abgelehnt' } }, clerk)
+  await runJobsOfTheHour()
+  await deletePartner(by(partner))
+  const message = 'Den IB-Partner dieser Annahme gibt es nicht mehr. Stellen Sie zuerst ihn wieder her.'
+  expect(await undone(operation, clerk)).toEqual({ outcome: 'failed', message })
+  expect(await leads.getOrThrow(id)).toMatchObject({ status: 'Abgelehnt', acceptedPartnerId: partner })
 })

@@ -18,6 +18,12 @@ export const chosenParent = async (id: number | null | undefined): Promise<Partn
   return parent
 }
 
+/** @throws ApiError conflict when a lead would be accepted again without its partner */
+export const refuseLostPartner = async (acceptedPartnerId: unknown): Promise<void> => {
+  if (typeof acceptedPartnerId !== 'number' || (await partners.get(acceptedPartnerId)) === undefined)
+    throw new ApiError('conflict', 'Den IB-Partner dieser Annahme gibt es nicht mehr. Stellen Sie zuerst ihn wieder her.')
+}
+
 /** How an applicant's acceptance marks the partner that it links. */
 export const linkOf = (entity: 'INTERESSENT' | 'APPLICATION', { id }: { readonly id: number }): LinkedBy => `applicant#${entity}#${id}`
 

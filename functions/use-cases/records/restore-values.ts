@@ -19,6 +19,7 @@ import { takeBackMails } from '../mail/answer-applicant.ts'
 import { checkOwner, ownerItems, transactCustomers } from './change-customer.ts'
 import { asBefore } from './changed-since.ts'
 import { acceptanceWithPartner } from './made-partner.ts'
+import { refuseLostPartner } from './partner-of-applicant.ts'
 
 type AnsweredKind<Record extends Lead | Application> = {
   readonly records: SubmissionRecords<Record>
@@ -45,6 +46,7 @@ const restoreAnswered = async <Record extends Lead | Application>(
   if (accepted !== undefined && accepted.time > entry.time)
     throw new ApiError('conflict', 'Daraus ist inzwischen ein IB-Partner entstanden.')
   const { record, changedSince } = asBefore(schema, now, entry, { chief: 'status', except: MAILS })
+  if (record.status === 'IB-Akzeptiert') await refuseLostPartner(record.acceptedPartnerId)
   const { decisionMails, items } = await takeBackMails(now)
   const after = { ...record, decisionMails }
   await transact([
@@ -60,7 +62,7 @@ const restoreAnswered = async <Record extends Lead | Application>(
  * @param entry the change, of the audit log
  * @returns the fields that were changed since, and stay as they are
  * @throws ApiError not_found; conflict when the status, the decision or the partner that the change set was changed since, what was approved has become a
- * partner since, the former partner is gone or the content of the entry was erased
+ * partner since, the former partner or that of an acceptance is gone or the content of the entry was erased
  */
 export const restoreValues = async (kind: RecordKind, id: number, entry: AuditEntry, actor: string): Promise<readonly string[]> => {
   switch (kind) {

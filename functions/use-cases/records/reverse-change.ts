@@ -19,7 +19,6 @@ import { applications } from '../../data/applications.ts'
 import { getAuditEntry } from '../../data/audit-log.ts'
 import { customers } from '../../data/customers.ts'
 import { leads } from '../../data/leads.ts'
-import { partners } from '../../data/partners.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError, fieldError } from '../../runtime/api-error.ts'
 import { changeWork } from '../desk/work.ts'
@@ -29,6 +28,7 @@ import { reviewApplication } from './change-application.ts'
 import { updateCustomer } from './change-customer.ts'
 import { setLeadStatus } from './change-lead.ts'
 import { compareSince } from './changed-since.ts'
+import { refuseLostPartner } from './partner-of-applicant.ts'
 
 type Caller = {
   readonly can: (key: PermissionKey) => boolean
@@ -104,14 +104,6 @@ const refuseIrreversible = (entry: AuditEntry): void => {
 
 const isWorkKind = (kind: RecordKind): kind is WorkKind => WORK_KINDS.some((one) => one === kind)
 
-/** A lead that is accepted again would make another partner if the one that it made is gone. */
-const refuseNewPartner = async (kind: RecordKind, values: Values, record: Values): Promise<void> => {
-  if (kind !== 'lead' || values.status !== 'IB-Akzeptiert') return
-  const { acceptedPartnerId } = record
-  if (typeof acceptedPartnerId !== 'number' || (await partners.get(acceptedPartnerId)) === undefined)
-    throw conflict('Den IB-Partner dieser Annahme gibt es nicht mehr. Stellen Sie zuerst ihn wieder her.')
-}
-
 /**
  * Takes a change back: each field that still has the new value gets its earlier one, by the rules and rights of any other change. Fields that were
  * changed since stay as they are.
@@ -137,7 +129,7 @@ export const reverseChange = (
       )
     }
     const values = Object.fromEntries(reversed.map((name) => [name, entry.before?.[name] ?? null]))
-    await refuseNewPartner(kind, values, record)
+    if (kind === 'lead' && values.status === 'IB-Akzeptiert') await refuseLostPartner(record.acceptedPartnerId)
     if (entry.action === 'workUpdate' && isWorkKind(kind)) {
       const { user, grants } = caller
       await changeWork(kind, { id, ifMatch: record.version, actor: user.id, grants }, parsed(workUpdateSchema, values))

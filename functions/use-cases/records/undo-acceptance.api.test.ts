@@ -5,6 +5,7 @@ import { type Application, applicationSchema } from '../../../shared/domain/appl
 import { auditEntrySchema } from '../../../shared/domain/audit-entry.ts'
 import { type Lead, leadSchema } from '../../../shared/domain/lead.ts'
 import { type Partner, partnerSchema } from '../../../shared/domain/partner.ts'
+import { pageDraftViewSchema } from '../../../shared/domain/partner-page.ts'
 import { userSchema } from '../../../shared/domain/user.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { call, newPerson, tokenOf } from '../../testing/portal.ts'
@@ -123,6 +124,20 @@ describe('undoing the acceptance of a lead', () => {
       'a link',
       'Der IB-Partner hat inzwischen einen Empfehlungslink angelegt oder jemanden eingeladen.',
       ({ id }) => as('manager', 'POST', `/api/referral-links/${id}`, { page: 'recruitment', name: 'messe', campaign: 'Messe' }),
+    ],
+    [
+      'a note',
+      'Zum IB-Partner gibt es inzwischen eine Notiz.',
+      ({ id }) => as('manager', 'POST', `/api/notes/partner/${id}`, { text: 'Ruft an' }),
+    ],
+    [
+      'a draft of its page',
+      'Zur Seite des IB-Partners gibt es inzwischen einen Entwurf.',
+      async ({ id }) => {
+        const draft = pageDraftViewSchema.parse((await as('manager', 'GET', `/api/partner-pages/${id}/draft`)).json)
+        const { content, profile } = draft.released
+        return as('manager', 'PUT', `/api/partner-pages/${id}/draft`, { content: { ...content, landingPageTitle: 'Neu' }, profile })
+      },
     ],
     [
       'a changed access',
