@@ -169,7 +169,6 @@ const deletions = { customer: deleteCustomer, partner: deletePartner, lead: dele
 export const isMadeBy = async (kind: ImportKind, id: number, importId: string): Promise<boolean> =>
   (await records[kind].get(id))?.imported?.importId === importId
 
-<<<<<<< HEAD
 /**
  * Why a record that an import has made stays unless the deletion of changed ones was chosen; none while it has the values that it was made with, and nothing
  * is on it. Two requests at most, and for a partner ten at the same time.
@@ -181,24 +180,6 @@ export const changesSince = async (kind: ImportKind, record: Customer | Partner 
     isPartner ? partnerMarks(record.id).then((marks) => attachedTo({ id: record.id, marks })) : [],
   ])
   return [...(isSame ? [] : ['Der Eintrag wurde seither geändert.']), ...attached]
-=======
-type Made = { readonly version: number; readonly updatedAt: string }
-
-/** What changes by itself: with every write, with a new id, and with the partners above and below. */
-const NOT_CONTENT = ['version', 'updatedAt', 'childCount', 'level', 'formerIds']
-
-/** Entries of a record among which that of its creation is looked for. */
-const LOOKED_THROUGH = 50
-
-/** Whether a record has the values that its import gave it, also after changes that were taken back. One request at most. */
-export const isUnchanged = async (kind: ImportKind, id: number, record: Made, importId: string): Promise<boolean> => {
-  if (record.version === 1) return true
-  const entries = await latestAuditEntries(recordKinds[kind].entity, id, LOOKED_THROUGH)
-  const made = entries.find(({ before, after, bulkOperation }) => before === null && after !== null && bulkOperation === importId)
-  if (made === undefined) return false
-  const names = Object.keys({ ...record, ...made.after }).filter((name) => !NOT_CONTENT.includes(name))
-  return compareSince(record, made, names).changedSince.length === 0
->>>>>>> 5fecc6d8 (partners: find former ids, and lead a deleted one's links up)
 }
 
 /** Records that imports may have made, by their ids; those that are gone are left out. One request per 100. */
