@@ -250,8 +250,7 @@ export const removePartnerItems = async (
   const mailConfiguration = stored && mailConfigurationSchema.parse(stored)
   return [
     ...partners.removeItems(before, { ...condition, refusal: () => new ApiError('stale') }),
-    // Whoever became a partner by mistake has printed nothing.
-    ...removePartnerSidesItems(before, isUndo ? undefined : parent?.partnerId),
+    ...removePartnerSidesItems(before, parent?.partnerId),
     ...(isErasure ? await removeOwnPageItems(id) : [...(await keepDraftItems(id)), partnerRemainsJobItem(id)]),
     ...(isNoted && !isErasure ? [noteJobItem(notes)] : []),
     ...(isErasure ? removeOnboardingItems(onboarding) : withdrawOnboardingItems(onboarding)),

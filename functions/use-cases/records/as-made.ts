@@ -6,8 +6,8 @@ import { compareSince } from './changed-since.ts'
 
 type Made = { readonly id: number | string; readonly version: number; readonly createdAt: string }
 
-/** What changes by itself: with every write, and with the partners above and below. */
-const NOT_CONTENT = ['version', 'updatedAt', 'childCount', 'customerCount', 'level', 'hierarchyPath']
+/** What changes by itself: with every write, with a new id, and with the partners above and below. */
+const NOT_CONTENT = ['version', 'updatedAt', 'childCount', 'customerCount', 'level', 'hierarchyPath', 'formerIds']
 
 /** Entries of a record among which that of its creation is looked for. */
 const LOOKED_THROUGH = 50
