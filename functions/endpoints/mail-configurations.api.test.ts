@@ -317,12 +317,17 @@ describe('who says where mails go', () => {
     { recruitmentFormEmails: 'neu@fremd.example' },
     { bccEmails: 'neu@fremd.example' },
     { smtpHost: 'smtp.fremd.example' },
+    { smtpUsername: 'fremdes-konto', smtpPassword: 'Fremd-4711' },
+    { senderEmail: 'neu@fremd.example' },
   ] as const
+  const all = ['customers.contact', 'customers.view', 'ib_interessenten.view', 'ib_applications.view'] as const
   const needed = {
     customerFormEmails: ['customers.contact', 'customers.view'],
     recruitmentFormEmails: ['customers.contact', 'ib_interessenten.view', 'ib_applications.view'],
-    bccEmails: ['customers.contact', 'customers.view', 'ib_interessenten.view', 'ib_applications.view'],
-    smtpHost: ['customers.contact', 'customers.view', 'ib_interessenten.view', 'ib_applications.view'],
+    bccEmails: all,
+    smtpHost: all,
+    smtpUsername: all,
+    senderEmail: all,
   } as const
 
   test.each(flows)('must be allowed to see what goes there: %o', async (flow) => {

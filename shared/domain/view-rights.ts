@@ -34,17 +34,29 @@ type Can = (key: PermissionKey) => boolean
 
 const canView = (entity: AuditEntity, can: Can) => viewRights[entity].every(can)
 
-/** The kinds of records of which mails tell that go where each field of a mail configuration says. A server reads all that it sends. */
+/**
+ * The kinds of records of which mails tell that go where each field of a mail configuration says. A server reads all that it sends, and so may who owns the
+ * account on it; answers to a mail go to its sender.
+ */
 const directed = {
   customerFormEmails: ['CUSTOMER'],
   recruitmentFormEmails: ['INTERESSENT', 'APPLICATION'],
   bccEmails: ['CUSTOMER', 'INTERESSENT', 'APPLICATION'],
   smtpHost: ['CUSTOMER', 'INTERESSENT', 'APPLICATION'],
+  smtpUsername: ['CUSTOMER', 'INTERESSENT', 'APPLICATION'],
+  senderEmail: ['CUSTOMER', 'INTERESSENT', 'APPLICATION'],
 } as const satisfies Partial<Record<keyof MailConfiguration, readonly AuditEntity[]>>
 
 /** A field of a mail configuration that says where contact data goes. */
 export type DirectingField = keyof typeof directed
-export const DIRECTING_FIELDS: readonly DirectingField[] = ['customerFormEmails', 'recruitmentFormEmails', 'bccEmails', 'smtpHost']
+export const DIRECTING_FIELDS: readonly DirectingField[] = [
+  'customerFormEmails',
+  'recruitmentFormEmails',
+  'bccEmails',
+  'smtpHost',
+  'smtpUsername',
+  'senderEmail',
+]
 
 /** Whether somebody may say where mails go: who makes contact data flow somewhere must be allowed to see it. */
 export const mayDirect = (field: DirectingField, can: Can): boolean =>

@@ -64,12 +64,15 @@ const secretAfter = async (
 }
 
 /**
- * Refuses new recipients, and a new server, from somebody who may not see what would go there.
+ * Refuses new recipients, another server or account on it, and another sender, from somebody who may not see what would go there.
  * @throws ApiError forbidden
  */
 const checkMayDirect = (can: Change['can'], before: MailConfiguration, after: MailConfiguration) => {
-  const targets = (field: DirectingField, { smtpHost, smtpPort, ...lists }: MailConfiguration) =>
-    field === 'smtpHost' ? (smtpHost === null ? [] : [`${smtpHost}:${smtpPort}`]) : splitAddresses(lists[field].toLowerCase())
+  const targets = (field: DirectingField, { smtpPort, ...configuration }: MailConfiguration) => {
+    const value = configuration[field]?.toLowerCase()
+    if (value === undefined) return []
+    return field === 'smtpHost' ? [`${value}:${smtpPort}`] : field === 'smtpUsername' ? [value] : splitAddresses(value)
+  }
   const adds = (field: DirectingField) => targets(field, after).some((target) => !targets(field, before).includes(target))
   const field = DIRECTING_FIELDS.find((one) => adds(one) && !mayDirect(one, can))
   if (field !== undefined) throw fieldError(field, NOT_YOURS_TO_DIRECT, 'forbidden')
