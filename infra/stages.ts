@@ -1,6 +1,6 @@
-import { testRateLimits } from '../shared/platform/limits.ts'
 import { Failure } from './deployment/failure.ts'
 import { edgeRegion, parseStage, type Stage, type StageInput } from './stage.ts'
+import { testRateLimits } from './test-rate-limits.ts'
 
 /** The deployed stages, edited by their operator. */
 const stages = {

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { MOST_PICTURE_BYTES } from '../../shared/domain/picture.ts'
+import { MOST_PICTURE_BYTES } from '../../shared/platform/limits.ts'
 import { greyPng, photo, withExif } from '../testing/pictures.ts'
 import { UnusablePicture } from './canvas-kit.ts'
 import { makePicture } from './make-picture.ts'

@@ -1,5 +1,6 @@
 import type { CanvasKit, Image } from 'canvaskit-wasm'
-import { LONGEST_SIDE, MOST_PICTURE_BYTES, MOST_PIXELS, type PictureKind, pictureKinds } from '../../shared/domain/picture.ts'
+import { type PictureKind, pictureKinds } from '../../shared/domain/picture.ts'
+import { LONGEST_SIDE, MOST_PICTURE_BYTES, MOST_PIXELS } from '../../shared/platform/limits.ts'
 import { UnusablePicture, withCanvasKit, withCleanup } from './canvas-kit.ts'
 import { pictureHeader } from './picture-header.ts'
 

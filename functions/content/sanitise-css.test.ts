@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_CSS_LENGTH, sanitiseCss } from './sanitise-css.ts'
+import { MOST_CUSTOM_CSS } from '../../shared/platform/limits.ts'
+import { sanitiseCss } from './sanitise-css.ts'
 
 const hostile = [
   // External requests
@@ -222,7 +223,7 @@ describe('a partner’s own style sheet', () => {
   })
 
   it('is ignored when it is too long', () => {
-    expect(sanitiseCss(`h1 { color: red } /* ${'x'.repeat(MAX_CSS_LENGTH)} */`)).toBeNull()
+    expect(sanitiseCss(`h1 { color: red } /* ${'x'.repeat(MOST_CUSTOM_CSS)} */`)).toBeNull()
     expect(sanitiseCss(null)).toBeNull()
   })
 })

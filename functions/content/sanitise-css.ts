@@ -2,10 +2,8 @@ import type { ChildNode, Declaration, Root, Rule } from 'postcss'
 // Only the parser is needed; the Lambdas' bundles leave the rest of the library out.
 import parse from 'postcss/lib/parse'
 import * as z from 'zod'
+import { MOST_CUSTOM_CSS } from '../../shared/platform/limits.ts'
 import { boundValue, isLayout } from './css-bounds.ts'
-
-/** Longer style sheets are ignored. In characters. */
-export const MAX_CSS_LENGTH = 20_000
 
 /**
  * The scope of a partner's own styles. They cannot affect anything outside it, above all the form and the risk notice: no allowed property
@@ -119,7 +117,7 @@ const errorLineSchema = z.object({ name: z.literal('CssSyntaxError'), line: z.in
  */
 export const cleanCss = (css: string | null): CleanCss => {
   if (css === null) return { safe: null, removed: [], replaced: [], brokenAt: null }
-  if (css.length > MAX_CSS_LENGTH) return { safe: null, removed: [css], replaced: [], brokenAt: null }
+  if (css.length > MOST_CUSTOM_CSS) return { safe: null, removed: [css], replaced: [], brokenAt: null }
   try {
     // Otherwise a comment could make the parser read a source map from the file system.
     const nodes: readonly (ChildNode | Root)[] = parse(css, { map: false }).nodes

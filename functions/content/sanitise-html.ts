@@ -1,5 +1,5 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
-import { MOST_PICTURES_IN_TEXT } from '../../shared/domain/picture.ts'
+import { MOST_PICTURES_IN_TEXT } from '../../shared/platform/limits.ts'
 import { PICTURE_ADDRESS } from '../../shared/platform/pages.ts'
 import { wellStructured } from './html-structure.ts'
 

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { DayEvent } from '../../shared/domain/day-events.ts'
-import { DAY_FIGURES, DAY_FIGURES_KEPT, type DayFigure } from '../../shared/domain/day-figure.ts'
+import { DAY_FIGURES, type DayFigure } from '../../shared/domain/day-figure.ts'
 import { germanDay, germanHour } from '../../shared/domain/german.ts'
+import { DAY_FIGURES_KEPT } from '../../shared/platform/limits.ts'
 import { send, tableName } from './client.ts'
 import { dayFiguresKey, dayFiguresPartition } from './keys.ts'
 

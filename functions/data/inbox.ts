@@ -1,9 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
-import { COUNTED_AT_MOST } from '../../shared/domain/desk-limits.ts'
 import type { InboxCounts, InboxRow, InboxState } from '../../shared/domain/inbox.ts'
 import { WORK_KINDS, type WorkKind, workKindSchema } from '../../shared/domain/record-kind.ts'
+import { INBOX_COUNTED_AT_MOST } from '../../shared/platform/limits.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { applications } from './applications.ts'
 import { partitionQuery, send } from './client.ts'
@@ -121,7 +121,7 @@ type Counting = {
   readonly narrowing?: Narrowing
 }
 
-/** Counts rows of a partition up to {@link COUNTED_AT_MOST}; with a filter among a bounded number of rows. */
+/** Counts rows of a partition up to {@link INBOX_COUNTED_AT_MOST}; with a filter among a bounded number of rows. */
 const countRows = async (
   partition: string,
   kinds: readonly WorkKind[],
@@ -144,7 +144,7 @@ const countRows = async (
         ...(since !== undefined && { ':since': since }),
       },
       Select: 'COUNT',
-      Limit: conditions.length > 0 ? readLimit() : COUNTED_AT_MOST,
+      Limit: conditions.length > 0 ? readLimit() : INBOX_COUNTED_AT_MOST,
     }),
   )
   return Count
@@ -156,7 +156,7 @@ const sumOf = (counts: readonly number[]) => counts.reduce((total, count) => tot
 const countInPartitions = async (kinds: readonly WorkKind[], counting: Counting): Promise<number> => {
   if (kinds.length === 0) return 0
   const counts = await Promise.all(lists.inbox.all.map((partition) => countRows(partition, kinds, counting)))
-  return Math.min(COUNTED_AT_MOST, sumOf(counts))
+  return Math.min(INBOX_COUNTED_AT_MOST, sumOf(counts))
 }
 
 /** The sort keys up to those of this time. „$“ sorts after the „#“ that follows the time. */
@@ -182,7 +182,7 @@ export const countInbox = async (
   return {
     open: sumOf(kinds.map((kind) => figure(kind, 'open'))),
     overdue,
-    mine: Math.min(COUNTED_AT_MOST, mine),
+    mine: Math.min(INBOX_COUNTED_AT_MOST, mine),
     followUp: sumOf(kinds.map((kind) => figure(kind, 'followUp'))),
     byKind: { ...none, ...Object.fromEntries(kinds.map((kind) => [kind, figure(kind, 'open')])) },
   }
@@ -191,10 +191,10 @@ export const countInbox = async (
 /** A record's id is made at most this long before the time that it notes as its creation, or after it. */
 const ID_DISTANCE_MS = 60_000
 
-/** How many records of the inbox came in later than an ISO time, up to {@link COUNTED_AT_MOST}. Two requests at once. */
+/** How many records of the inbox came in later than an ISO time, up to {@link INBOX_COUNTED_AT_MOST}. Two requests at once. */
 export const countInboxSince = (kinds: readonly WorkKind[], since: string): Promise<number> =>
   countInPartitions(kinds, { index: 'gsi1', from: sortableId(firstIdAt(Date.parse(since) - ID_DISTANCE_MS)), since })
 
-/** How many follow-ups are due by an ISO time, up to {@link COUNTED_AT_MOST}. Two requests at once. */
+/** How many follow-ups are due by an ISO time, up to {@link INBOX_COUNTED_AT_MOST}. Two requests at once. */
 export const countDueFollowUps = (kinds: readonly WorkKind[], until: string): Promise<number> =>
   countInPartitions(kinds, { until: dueUntil(until), narrowing: { hasFollowUp: true } })

@@ -1,6 +1,7 @@
 import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { type Choices, choicesSchema, type Frequency, NOTIFICATIONS_AT_MOST } from '../../shared/domain/notification.ts'
+import { type Choices, choicesSchema, type Frequency } from '../../shared/domain/notification.ts'
+import { NOTIFICATIONS_AT_MOST } from '../../shared/platform/limits.ts'
 import type { IndexName } from '../../shared/platform/table.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { isConditionFailed, partitionQuery, readItems, send, tableName } from './client.ts'

@@ -1,11 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import {
-  MOST_PAGE_VERSIONS,
-  type PageVersion,
-  type PageVersionDetail,
-  pageVersionDetailSchema,
-  pageVersionSchema,
-} from '../../shared/domain/partner-page.ts'
+import { type PageVersion, type PageVersionDetail, pageVersionDetailSchema, pageVersionSchema } from '../../shared/domain/partner-page.ts'
+import { MOST_PAGE_VERSIONS } from '../../shared/platform/limits.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { EXISTS, IS_NEW, send, tableName } from './client.ts'
 import { pageVersionKey } from './keys.ts'

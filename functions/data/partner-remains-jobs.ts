@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { RESTORABLE_DAYS } from '../../shared/domain/audit-entry.ts'
 import { germanDaysLater } from '../../shared/domain/calendar.ts'
 import { idSchema } from '../../shared/domain/ids.ts'
+import { RESTORABLE_DAYS } from '../../shared/platform/limits.ts'
 import { defineJob } from './jobs.ts'
 import type { WriteItem } from './transact.ts'
 

@@ -1,6 +1,7 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { PRESENCE_SECONDS, PRESENT_AT_MOST, type Present, presentSchema } from '../../shared/domain/presence.ts'
+import { type Present, presentSchema } from '../../shared/domain/presence.ts'
+import { PRESENCE_SECONDS, PRESENT_AT_MOST } from '../../shared/platform/limits.ts'
 import { partitionQuery, send, tableName } from './client.ts'
 import { presenceKey, presencePartition } from './keys.ts'
 import { readable } from './readable.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { ReferralCounts, ReferralPage } from '../../shared/domain/referral-link.ts'
-import { REFERRAL_DAYS_KEPT } from '../../shared/domain/referral-period.ts'
+import { REFERRAL_DAYS_KEPT } from '../../shared/platform/limits.ts'
 import { send, tableName } from './client.ts'
 import { referralDayKey } from './keys.ts'
 

@@ -2,6 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type SavedView, savedViewSchema } from '../../shared/domain/saved-view.ts'
 import { VIEW_LISTS, type ViewList } from '../../shared/domain/view-lists.ts'
+import { VIEW_RESTORABLE_DAYS } from '../../shared/platform/limits.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { readItems, send, tableName } from './client.ts'
 import { deletedViewKey, type Key, ownViewsKey, sharedViewsKey } from './keys.ts'
@@ -48,9 +49,6 @@ export const readViews = async (username: string, list: ViewList): Promise<{ rea
 export const putViewsItem = (owner: ViewOwner, before: StoredViews, { views, order }: Pick<StoredViews, 'views' | 'order'>): WriteItem =>
   putVersionItem(keyOf(owner), before.version, { version: before.version + 1, views, order })
 
-/** How long a deleted view is kept to be restored. */
-const KEPT_SECONDS = 86_400
-
 const deletedSchema = z.object({
   view: savedViewSchema,
   deletedBy: z.string(),
@@ -58,7 +56,7 @@ const deletedSchema = z.object({
   expiresAt: z.int(),
 })
 
-/** Keeps a deleted view for a day. */
+/** Keeps a deleted view, to be restored. */
 export const putDeletedViewItem = (view: SavedView, deletedBy: string): WriteItem => ({
   action: {
     Put: {
@@ -68,7 +66,7 @@ export const putDeletedViewItem = (view: SavedView, deletedBy: string): WriteIte
         view,
         deletedBy,
         deletedAt: new Date().toISOString(),
-        expiresAt: Math.floor(Date.now() / 1000) + KEPT_SECONDS,
+        expiresAt: Math.floor(Date.now() / 1000) + VIEW_RESTORABLE_DAYS * 86_400,
       },
     },
   },

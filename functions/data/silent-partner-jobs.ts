@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { MOST_SILENT_NAMED } from '../../shared/domain/desk-limits.ts'
 import { idSchema } from '../../shared/domain/ids.ts'
+import { MOST_SILENT_NAMED } from '../../shared/platform/limits.ts'
 import { defineJob } from './jobs.ts'
 
 /** A silent partner, and the day in Germany of its last sign that is known. */

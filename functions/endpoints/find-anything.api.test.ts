@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { duplicateSchema, HITS_PER_KIND, searchGroupSchema } from '../../shared/domain/search-hit.ts'
+import { duplicateSchema, searchGroupSchema } from '../../shared/domain/search-hit.ts'
+import { HITS_PER_KIND } from '../../shared/platform/limits.ts'
 import { call, newPerson, tokenOf } from '../testing/portal.ts'
 import { makeUser, signInAs } from '../testing/users.ts'
 

@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_AT_MOST } from '../../shared/domain/notification.ts'
+import { NOTIFICATIONS_AT_MOST } from '../../shared/platform/limits.ts'
 import { getNotificationChoices, readOne, readUntil } from '../data/notification-choices.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import { changeNotificationChoices, showNotificationChoices } from '../use-cases/notifications/notification-choices.ts'

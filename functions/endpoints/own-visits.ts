@@ -1,4 +1,5 @@
-import { type OwnVisit, VISIT_PAUSE_MINUTES, VISIT_REPORT_MINUTES } from '../../shared/domain/own-visit.ts'
+import type { OwnVisit } from '../../shared/domain/own-visit.ts'
+import { VISIT_PAUSE_MINUTES, VISIT_REPORT_MINUTES } from '../../shared/platform/limits.ts'
 import { getOwnVisit, putOwnVisitItem, type StoredOwnVisit } from '../data/own-visits.ts'
 import { transact } from '../data/transact.ts'
 import type { Endpoint } from '../http/endpoint.ts'

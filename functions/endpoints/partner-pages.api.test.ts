@@ -4,7 +4,6 @@ import { auditEntrySchema } from '../../shared/domain/audit-entry.ts'
 import { DEFAULT_FREE_FIELDS } from '../../shared/domain/free-fields.ts'
 import { emptyPageContent, type PartnerDetail, partnerDetailSchema, sanitisedPartnerSchema } from '../../shared/domain/partner.ts'
 import {
-  MOST_PAGE_VERSIONS,
   type OwnPage,
   pageDraftViewSchema,
   pageVersionSchema,
@@ -13,6 +12,7 @@ import {
   waitingPageSchema,
 } from '../../shared/domain/partner-page.ts'
 import { pictureSchema } from '../../shared/domain/picture.ts'
+import { MOST_PAGE_VERSIONS } from '../../shared/platform/limits.ts'
 import { picturePath } from '../../shared/platform/pages.ts'
 import { greyPng } from '../testing/pictures.ts'
 import { call, failing, newPerson, tokenOf } from '../testing/portal.ts'

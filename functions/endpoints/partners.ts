@@ -1,7 +1,7 @@
 import { mailRoutes } from '../../shared/api/mails.ts'
 import { partnerRoutes } from '../../shared/api/partners.ts'
-import { MOST_BRANCHES } from '../../shared/domain/customer.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
+import { MOST_BRANCHES } from '../../shared/platform/limits.ts'
 import { readCounter } from '../data/counters.ts'
 import { confirmedCustomerCount, customerCounter, customerFigure, listCustomers, partnerCustomerCounter } from '../data/customers.ts'
 import { readAll } from '../data/list.ts'

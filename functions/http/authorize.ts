@@ -1,6 +1,7 @@
 import { proofOf } from '../../shared/api/proof.ts'
-import { type Access, PROOF_MINUTES, type Route, routeKey } from '../../shared/api/route.ts'
+import { type Access, type Route, routeKey } from '../../shared/api/route.ts'
 import { isPermissionKey } from '../../shared/domain/permissions.ts'
+import { PROOF_MINUTES } from '../../shared/platform/limits.ts'
 import { refusalLines } from '../../shared/platform/log-lines.ts'
 import { shortSessionId } from '../data/sessions.ts'
 import { accountRules } from '../identity/account-rules.ts'

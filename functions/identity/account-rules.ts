@@ -1,6 +1,7 @@
-import { type AccountRules, MIN_PASSWORD_LENGTH } from '../../shared/domain/account-rules.ts'
+import type { AccountRules } from '../../shared/domain/account-rules.ts'
 import { type Role, roleSchema } from '../../shared/domain/permissions.ts'
 import { environment } from '../../shared/platform/environment.ts'
+import { MIN_PASSWORD_LENGTH } from '../../shared/platform/limits.ts'
 import { optionalSetting, settingOr } from '../runtime/environment.ts'
 
 const DEFAULT_IDLE_MINUTES = 60

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { PASSKEY_MINUTES } from '../../shared/domain/passkey.ts'
+import { PASSKEY_MINUTES } from '../../shared/platform/limits.ts'
 import { sealJson, unsealJson } from '../secrets/sealed-json.ts'
 
 /** A challenge answers one question: who signs in, or that this user adds a passkey. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
-import { RECOVERY_CODES } from '../../shared/domain/second-factor.ts'
+import { RECOVERY_CODES } from '../../shared/platform/limits.ts'
 
 /** Without letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'

@@ -1,5 +1,5 @@
 import { environment } from '../../shared/platform/environment.ts'
-import { testRateLimits } from '../../shared/platform/limits.ts'
+import { testRateLimits } from '../test-rate-limits.ts'
 import { StartFailure } from './failure.ts'
 
 /** The portal's data directory. */

@@ -1,5 +1,5 @@
-import { SILENT_DAYS } from '../domain/desk-limits.ts'
 import { deskFiguresSchema, deskOverviewSchema, silentPartnersSchema } from '../domain/desk-overview.ts'
+import { SILENT_DAYS } from '../platform/limits.ts'
 import { defineRoutes } from './route.ts'
 
 export const deskRoutes = defineRoutes({

@@ -10,9 +10,8 @@ import {
   importSchema,
   importStepSchema,
   importUndoSchema,
-  MOST_CHUNKS,
-  MOST_LISTED_IMPORTS,
 } from '../domain/import.ts'
+import { MOST_CHUNKS, MOST_LISTED_IMPORTS } from '../platform/limits.ts'
 import { listQuery } from './queries.ts'
 import { defineRoutes } from './route.ts'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LONGEST_SEARCH } from '../platform/limits.ts'
 
 /** The order of a list: one of these values, of which the first is the default. */
 export const sortQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
@@ -31,5 +32,5 @@ export const listQuery = {
   cursor: z.string().max(2000, 'Ungültiger Cursor').optional(),
   /** Saves counting all matches: `X-Total-Count` is left out. */
   total: z.literal('none', 'Unbekannter Wert').optional(),
-  search: z.string().trim().max(100, 'Höchstens 100 Zeichen').optional(),
+  search: z.string().trim().max(LONGEST_SEARCH, `Höchstens ${LONGEST_SEARCH} Zeichen`).optional(),
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { PermissionKey } from '../domain/permissions.ts'
+import { PROOF_MINUTES } from '../platform/limits.ts'
 
 /**
  * Who may call a route: anyone; any signed-in user, even one with open duties; any signed-in user but a partner; or the holder of one
@@ -93,9 +94,6 @@ export type Route<Path extends string = string> = {
   /** Whether the route asks for a proof where its rights do not tell, or otherwise than they tell, see `proofOf`. */
   readonly proof?: ProofException
 }
-
-/** How long a proof, by password or second factor, counts. */
-export const PROOF_MINUTES = 10
 
 type Checked<Routes> = {
   readonly [Name in keyof Routes]: Routes[Name] extends { readonly path: infer Path extends `/api/${string}` }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { duplicateSchema, MOST_DUPLICATES, searchGroupSchema } from '../domain/search-hit.ts'
+import { duplicateSchema, searchGroupSchema } from '../domain/search-hit.ts'
+import { LONGEST_SEARCH, MOST_DUPLICATES } from '../platform/limits.ts'
 import { defineRoutes } from './route.ts'
 
 const TOO_LONG = 'Höchstens 255 Zeichen'
@@ -12,7 +13,9 @@ export const searchRoutes = defineRoutes({
     access: 'staff',
     records: ['leads', 'applications', 'customers', 'partners'],
     summary: 'Interessenten, Bewerbungen, Kunden und IB-Partner suchen, je Art höchstens 8; nur Arten, die der Aufrufer sehen darf',
-    query: z.object({ q: z.string().trim().min(1, 'Suchbegriff ist erforderlich').max(100, 'Höchstens 100 Zeichen') }),
+    query: z.object({
+      q: z.string().trim().min(1, 'Suchbegriff ist erforderlich').max(LONGEST_SEARCH, `Höchstens ${LONGEST_SEARCH} Zeichen`),
+    }),
     status: 200,
     response: z.array(searchGroupSchema),
   },

@@ -1,9 +1,6 @@
 import * as z from 'zod'
 import type { Role } from './permissions.ts'
 
-/** The shortest password of every stage, in characters. */
-export const MIN_PASSWORD_LENGTH = 6
-
 /** The rules of accounts that everybody may know, because forms state them. */
 export const accountRulesSchema = z.object({
   /** Whether staff's passwords must be replaced, a token needs its cookie, and delicate calls need a recent proof. */

@@ -2,9 +2,6 @@ import * as z from 'zod'
 import { idSchema } from './ids.ts'
 import { lineSchema, requiredTextSchema } from './text-schemas.ts'
 
-/** How long mails about a decision wait: so long the decision can be taken back with its mail. */
-export const ANSWER_DELAY_SECONDS = 65
-
 /** Subject and text of a mail to a person. */
 export const answerWordsShape = {
   subject: lineSchema({ label: 'Betreff', minLength: 1, maxLength: 200, message: 'Betreff ist erforderlich' }),
@@ -21,9 +18,6 @@ export const answerShape = {
 }
 /** The same as an input of the endpoints. */
 export type Answer = z.output<z.ZodObject<typeof answerShape>>
-
-/** Mails about decisions that one record keeps; of more, the oldest are forgotten. */
-export const MOST_DECISION_MAILS = 20
 
 /** What a record keeps of decisions about its person. Only staff see it. */
 export const answeredShape = {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { RESTORABLE_DAYS } from '../platform/limits.ts'
 import { daysLater } from './calendar.ts'
 
 const factsSchema = z.record(z.string(), z.unknown()).nullable()
@@ -44,9 +45,6 @@ export const auditChainSchema = z.object({
   brokenUntil: z.iso.datetime().nullable(),
 })
 export type AuditChain = z.infer<typeof auditChainSchema>
-
-/** For how many days a deletion can be undone. */
-export const RESTORABLE_DAYS = 30
 
 /** The time (ISO) until which a deletion can be undone. */
 export const restorableUntil = (time: string) => daysLater(time, RESTORABLE_DAYS)

@@ -37,9 +37,6 @@ export type Backup = z.infer<typeof backupSchema>
 export const VAULT_LOCKS = ['none', 'governance', 'compliance'] as const
 export type VaultLock = (typeof VAULT_LOCKS)[number]
 
-/** How many days a backup in the vault is kept. */
-export const BACKUP_DAYS = 35
-
 /** The backups of the portal's data, and what protects them. */
 export const backupOverviewSchema = z.object({
   /** Newest first, at most 50. */

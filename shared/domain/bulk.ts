@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LONGEST_SEARCH, MOST_BULK_RECORDS, MOST_CHOSEN_IDS } from '../platform/limits.ts'
 import { answerShape } from './answer.ts'
 import { applicationStatusSchema, decisionRights } from './application.ts'
 import { CUSTOMER_TYPES, type RegistrationOutcome, registrationOutcomeSchema } from './customer.ts'
@@ -12,11 +13,6 @@ import { type RecordKind, recordKindSchema, recordKinds, type WorkKind, workKind
 import { linkNameSchema } from './referral-link.ts'
 import { requiredLine } from './text-schemas.ts'
 import { workUpdateSchema } from './work.ts'
-
-/** The most records that one bulk operation changes. */
-export const MOST_BULK_RECORDS = 10_000
-/** The most records that are chosen one by one. */
-export const MOST_CHOSEN_IDS = 1_000
 
 const remove = z.object({ type: z.literal('delete') })
 const statusOf = <Status extends z.ZodType>(status: Status) => z.object({ type: z.literal('status'), status })
@@ -110,7 +106,7 @@ const inboxChange = (action: z.infer<typeof inboxActionSchema>, kind: WorkKind):
   return status && { kind, action: { type: 'status', status, reason: action.reason } }
 }
 
-const search = z.string().trim().max(100, 'Höchstens 100 Zeichen').optional()
+const search = z.string().trim().max(LONGEST_SEARCH, `Höchstens ${LONGEST_SEARCH} Zeichen`).optional()
 const filterSchemas = {
   customer: z.object({
     search,

@@ -1,10 +1,6 @@
 import type { Answered } from './answer.ts'
 import type { Confirmation } from './submission.ts'
 
-/** How long the link in the mail works, and when the mail is sent a second time. */
-export const CONFIRMATION_DAYS = 7
-export const REMINDER_DAYS = 3
-
 /** Whether a record waits for its person to confirm it. Records of forms without confirmation never do. */
 export const isUnconfirmed = ({ confirmation }: { readonly confirmation?: Confirmation | undefined }): boolean =>
   confirmation !== undefined && confirmation.confirmedAt === null

@@ -1,8 +1,5 @@
 import * as z from 'zod'
 
-/** How many days a file and its job are kept. */
-export const EXPORT_DAYS = 1
-
 const EXPORT_STATES = ['running', 'finished', 'failed', 'cancelled'] as const
 
 /** An export as a CSV file, which a background job writes. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MOST_BRANCHES, PROMOTION_LEVEL_LIMIT } from '../platform/limits.ts'
 import { answeredShape, answerShape } from './answer.ts'
 import { chosenOptionsSchema } from './chosen-options.ts'
 import { isMasked } from './contact-masks.ts'
@@ -160,9 +161,6 @@ export const customerPromoteSchema = z.object({
   commissionRate: requiredAmountSchema('Provisionssatz', 3),
 })
 
-/** Customers cannot be promoted if the owning partner has this level or a deeper one. */
-export const PROMOTION_LEVEL_LIMIT = 5
-
 /**
  * Why a customer cannot be promoted to an IB partner; undefined if it can.
  * @param owner the partner that owns the customer; null for a customer without a partner
@@ -189,9 +187,6 @@ export const customerCountsSchema = z.object({
   byStatus: z.record(activitySchema, z.int().nonnegative()),
   byType: z.record(z.enum(CUSTOMER_TYPES), z.int().nonnegative()),
 })
-
-/** The most Sub-IBs that the net of a partner's dashboard names. */
-export const MOST_BRANCHES = 6
 
 /** What a partner's dashboard shows of its customers besides their list. */
 export const partnerFiguresSchema = z.object({

@@ -18,8 +18,3 @@ export type AnswerFigure = (typeof ANSWER_FIGURES)[number]
 
 export const DAY_FIGURES = [...ARRIVAL_SOURCES, ...ANSWER_FIGURES] as const
 export type DayFigure = (typeof DAY_FIGURES)[number]
-
-/** Days that the dashboard shows. They hold the week before up to today's weekday, whatever day it is. */
-export const DAYS_SHOWN = 14
-/** How many days figures are kept. */
-export const DAY_FIGURES_KEPT = 35

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { MOST_OWN_JOBS, MOST_SILENT_NAMED } from '../platform/limits.ts'
 import type { AnswerFigure, ArrivalSource } from './day-figure.ts'
-import { MOST_OWN_JOBS, MOST_SILENT_NAMED } from './desk-limits.ts'
 import { idSchema } from './ids.ts'
 import type { WorkKind } from './record-kind.ts'
 

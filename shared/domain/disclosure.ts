@@ -1,8 +1,5 @@
 import * as z from 'zod'
 
-/** How many days the file of a disclosure is kept, and how long its link is valid at most. */
-export const DISCLOSURE_DAYS = 7
-
 /** What the person of a request gets of their data (Art. 15, 20 GDPR): one file, which a job writes. */
 export const disclosureSchema = z.object({
   state: z.enum(['running', 'finished', 'failed']),

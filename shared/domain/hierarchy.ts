@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { MAX_DEPTH } from '../platform/limits.ts'
 import { idSchema } from './ids.ts'
-import { MAX_DEPTH, type Partner, partnerSchema } from './partner.ts'
+import { type Partner, partnerSchema } from './partner.ts'
 
 /** A partner in the tree. `children` is null when they were not read; `partnerChildren` reads them. */
 export type HierarchyNode = { partner: Partner; children: HierarchyNode[] | null }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LONGEST_VALUE, MOST_CHUNK_ROWS, MOST_IMPORT_ROWS } from '../platform/limits.ts'
 import { idSchema } from './ids.ts'
 import type { PermissionKey } from './permissions.ts'
 import { type RecordKind, recordKinds } from './record-kind.ts'
@@ -8,16 +9,6 @@ import { requiredLine } from './text-schemas.ts'
 export const IMPORT_KINDS = ['customer', 'partner', 'lead'] as const satisfies readonly RecordKind[]
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 export const importKindSchema = z.enum(IMPORT_KINDS, 'Unbekannte Art von Datensatz')
-
-/** The most rows of one import, and of one part of it. */
-export const MOST_IMPORT_ROWS = 5_000
-export const MOST_CHUNK_ROWS = 200
-/** Parts of an import: those of the largest one, and more if long rows make them shorter. */
-export const MOST_CHUNKS = 100
-/** The most characters of a value. The longest field of a record is shorter. */
-export const LONGEST_VALUE = 1_000
-/** The most imports that are listed. */
-export const MOST_LISTED_IMPORTS = 50
 
 /** The right that an import requires: to create one of the records. Leads come from visitors, and who edits them may add some. */
 export const importRights = {

@@ -1,11 +1,9 @@
 import * as z from 'zod'
+import { MOST_JOINED } from '../platform/limits.ts'
 import { answeredShape } from './answer.ts'
 import { idSchema } from './ids.ts'
 import { referralShape } from './referral-link.ts'
 import { confirmationSchema, consentSchema } from './submission.ts'
-
-/** The most records that one record can have been joined with. */
-export const MOST_JOINED = 10
 
 /** What a record keeps of another one of the same person that was joined to it. Only staff see it. */
 const joinedRecordSchema = z.object({

@@ -16,9 +16,6 @@ export const LINK_PAGES = ['confirmation', 'withdrawal', 'disclosure', 'unsubscr
 export const LINK_TOKEN_FIELD = 'token'
 export const LINK_ANSWER_FIELD = 'answer'
 
-/** For how many days what a link has done can be undone by the same link. */
-export const LINK_UNDO_DAYS = 7
-
 const WORDS = [
   ...['null', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf', 'dreizehn', 'vierzehn'],
   ...['fünfzehn', 'sechzehn', 'siebzehn', 'achtzehn'],

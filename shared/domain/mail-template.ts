@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MOST_REJECTION_REASONS } from '../platform/limits.ts'
 import { type AnswerWords, answerWordsShape } from './answer.ts'
 import { PUBLIC_FORMS, type PublicForm } from './public-forms.ts'
 import { lineSchema, requiredTextSchema } from './text-schemas.ts'
@@ -166,7 +167,6 @@ export const rejectionReasonSchema = z.object({
   reason: lineSchema({ label: 'Grund', minLength: 1, maxLength: 100, message: 'Grund ist erforderlich' }),
   words: requiredTextSchema('Wortlaut', 1000, 'Wortlaut ist erforderlich'),
 })
-export const MOST_REJECTION_REASONS = 30
 
 /** All reasons, in the order in which they are offered. */
 export const rejectionReasonsUpdateSchema = z.strictObject({

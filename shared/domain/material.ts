@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { MAX_DEPTH, MOST_MATERIAL_BYTES } from '../platform/limits.ts'
 import { entityShape } from './entity.ts'
-import { MAX_DEPTH } from './partner.ts'
 import { optionalTextSchema, requiredLine } from './text-schemas.ts'
 
 /** The types of files that staff may provide, with the ending under which browsers save them. */
@@ -19,10 +19,6 @@ export const MATERIAL_TYPES = [
   'application/zip',
 ] as const satisfies readonly (keyof typeof materialTypes)[]
 const materialTypeSchema = z.enum(MATERIAL_TYPES, 'Bitte wählen Sie eine Datei als PDF, JPEG, PNG, WebP oder ZIP')
-
-/** The largest file in bytes, and the most items of the folder. */
-export const MOST_MATERIAL_BYTES = 20_000_000
-export const MOST_MATERIAL = 200
 
 const bytesSchema = z
   .int('Die Datei ist leer')

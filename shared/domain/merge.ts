@@ -113,9 +113,6 @@ export const mergePreviewSchema = z.object({
 })
 export type MergePreview = z.infer<typeof mergePreviewSchema>
 
-/** The entries of a timeline that are counted at most. */
-export const COUNTED_ENTRIES = 100
-
 /** The record that was kept. */
 export const mergedSchema = z.object({ kind: workKindSchema, id: idSchema, version: z.int().positive() })
 

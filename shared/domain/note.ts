@@ -1,12 +1,6 @@
 import * as z from 'zod'
+import { LONGEST_NOTE, MENTIONS_AT_MOST } from '../platform/limits.ts'
 import { requiredTextSchema } from './text-schemas.ts'
-
-/** In characters. */
-export const LONGEST_NOTE = 5000
-/** The most people whom one note mentions. */
-export const MENTIONS_AT_MOST = 20
-/** The most notes of one record: all of them fit into one answer. */
-export const NOTES_AT_MOST = 200
 
 /** A note of staff about a record. Partners and visitors never see it. */
 export const noteSchema = z.object({

@@ -97,9 +97,6 @@ export const frequencyOf = (
   toldToRecipients: readonly NotificationKind[],
 ): Frequency => choices[kind] ?? (toldToRecipients.includes(kind) ? 'never' : (wordsFor(reader)[kind]?.byMail ?? 'never'))
 
-/** The most notifications that are shown. */
-export const NOTIFICATIONS_AT_MOST = 50
-
 /** A notification as its reader sees it. */
 export const notificationSchema = z.object({
   /** Differs from that of every other notification. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MOST_COUNTED_UNFINISHED } from '../platform/limits.ts'
 import { isRateAgreed } from './commission-unit.ts'
 import { idSchema } from './ids.ts'
 import type { MailConfiguration } from './mail-configuration.ts'
@@ -98,9 +99,6 @@ export const onboardingUpdateSchema = z.object({
 /** Filter of the list of partners. */
 export const onboardingFilterLabels = { unfinished: 'Nicht abgeschlossen' } as const
 export const onboardingFilterSchema = z.enum(['unfinished'], 'Unbekannter Wert')
-
-/** The most unfinished partners that are counted. */
-export const MOST_COUNTED_UNFINISHED = 99
 
 /** Which partners are unfinished, and how far they are. */
 export const onboardingProgressSchema = z.object({

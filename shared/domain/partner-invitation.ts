@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LONGEST_INVITATION_NOTE } from '../platform/limits.ts'
 import { emailSchema } from './person-fields.ts'
 import { linkNameSchema, type ReferralCounts } from './referral-link.ts'
 import { optionalTextSchema, requiredLine } from './text-schemas.ts'
@@ -8,10 +9,6 @@ export const INVITATION_LINK = 'einladung-'
 
 /** The most letters of the name of who is invited: it stands in the campaign of the link. */
 const LONGEST_NAME = 48
-/** The most invitations that a partner may make. */
-export const MOST_INVITATIONS = 500
-/** The most letters of the partner's own words in the mail. */
-export const LONGEST_NOTE = 500
 
 /** The campaign of an invitation's link. */
 export const invitationCampaign = (name: string) => `Einladung ${name}`
@@ -56,7 +53,7 @@ export const invitationCreateSchema = z.object({
   name: requiredLine('Name', LONGEST_NAME),
   /** Where a mail with the link goes; without one, the partner passes the link on. */
   email: z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), emailSchema.nullable()).default(null),
-  note: optionalTextSchema('Nachricht', LONGEST_NOTE).superRefine((note, context) => {
+  note: optionalTextSchema('Nachricht', LONGEST_INVITATION_NOTE).superRefine((note, context) => {
     const address = note === null ? undefined : addressIn(note)
     if (address !== undefined)
       context.addIssue({

@@ -3,9 +3,6 @@ import { activitySchema } from './entity.ts'
 import { idSchema } from './ids.ts'
 import { partnerSchema } from './partner.ts'
 
-/** The most partners in one page of a branch. Each costs a request of its own, for its registrations. */
-export const NETWORK_PAGE = 25
-
 /** A partner at the top of its own network, or below it, as the one at the top sees it. */
 export const networkPartnerSchema = z.object({
   id: idSchema,

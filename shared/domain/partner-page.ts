@@ -110,9 +110,6 @@ export const pageReturnSchema = z.object({
   reason: requiredTextSchema('Begründung', MOST_WORDS, 'Bitte schreiben Sie dem Partner, was zu ändern ist'),
 })
 
-/** How many versions of a page are kept; a further one replaces the oldest. */
-export const MOST_PAGE_VERSIONS = 20
-
 /** A released version of a page's content. */
 export const pageVersionSchema = z.object({
   /** The partner's own version from then on; it grows with each version of the page. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MOST_BENEFITS, MOST_CUSTOM_CSS, MOST_TESTIMONIALS } from '../platform/limits.ts'
 import { activitySchema, amountSchema, decimalSchema, entityShape } from './entity.ts'
 import { idSchema, publicPartnerIdSchema } from './ids.ts'
 import { importedShape } from './imported.ts'
@@ -12,9 +13,6 @@ import { withScheme } from './with-scheme.ts'
 const text = (most: number) => z.string().max(most, `Höchstens ${most} Zeichen`)
 const typedText = (most: number) => text(most).superRefine(visibleText('Der Text enthält unzulässige Zeichen'))
 const optionalText = (most: number) => text(most).nullable()
-
-/** Maximum depth of the hierarchy, for technical reasons: a move checks every ancestor within one transaction. */
-export const MAX_DEPTH = 50
 
 /** Public ids from the root to a partner, each after a slash, cut to the last 500 characters. */
 export const joinHierarchyPath = (parentPath: string, partnerId: string) => {
@@ -59,10 +57,6 @@ export const partnerSchema = z.object({
 })
 export type Partner = z.infer<typeof partnerSchema>
 
-/** Maximum entries of the lists in the page content. */
-export const MOST_BENEFITS = 20
-export const MOST_TESTIMONIALS = 20
-
 /** The default benefits of new page content. */
 export const FIRST_BENEFITS = [
   'Hohe Rückvergütung je nach Handelstyp',
@@ -81,8 +75,6 @@ const testimonialOf = (line: typeof text) =>
     rating: z.int().min(1).max(BEST_RATING).optional(),
   })
 const testimonialSchema = testimonialOf(text)
-
-const MOST_CUSTOM_CSS = 20_000
 
 const pageContentOf = (line: typeof text) =>
   z.object({

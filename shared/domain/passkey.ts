@@ -1,12 +1,6 @@
 import * as z from 'zod'
 import { requiredLine } from './text-schemas.ts'
 
-/** Passkeys that one user may have. */
-export const MOST_PASSKEYS = 10
-
-/** How long a browser may take to answer a challenge. */
-export const PASSKEY_MINUTES = 5
-
 /** COSE names of the signatures that the portal verifies: EdDSA, ES256, RS256. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const
 

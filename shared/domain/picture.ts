@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { LONGEST_ALT, LONGEST_SIDE, MOST_UPLOADED_BYTES } from '../platform/limits.ts'
 import { idSchema } from './ids.ts'
 import { requiredLine } from './text-schemas.ts'
 
@@ -16,23 +17,9 @@ const pictureKindSchema = z.enum(PICTURE_KINDS, 'Unbekannte Art von Bild')
 /** The types of files that can be uploaded as pictures. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** The largest file that can be uploaded, and the largest that visitors get. */
-export const MOST_UPLOADED_BYTES = 10_000_000
-export const MOST_PICTURE_BYTES = 50_000
-/** The most pixels of an uploaded picture, and of one of its sides: more than any phone's camera takes. */
-export const MOST_PIXELS = 50_000_000
-export const LONGEST_SIDE = 12_000
-/** The most pictures of a partner, those on no page included. */
-export const MOST_PICTURES = 40
-
-/** The most pictures in the texts of a page. */
-export const MOST_PICTURES_IN_TEXT = 12
-
 /** The id of a picture: a hash of its content and its partner. */
 export const pictureIdSchema = z.string('Unbekanntes Bild').regex(/^[0-9a-f]{32}$/, 'Unbekanntes Bild')
 
-/** The most characters of a description. */
-export const LONGEST_ALT = 200
 /** What a picture shows, for people who do not see it. */
 export const pictureAltSchema = requiredLine('Beschreibung', LONGEST_ALT)
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ASSIGNEES_AT_MOST, MOST_LEGAL_TEXT } from '../platform/limits.ts'
 import { COMMISSION_UNITS } from './commission-unit.ts'
 import { DEFAULT_FREE_FIELDS, FREE_FIELDS, freeFieldSchema } from './free-fields.ts'
 import { lazy } from './lazy.ts'
@@ -17,9 +18,6 @@ export const legalTextLabels = {
   agb: 'AGB',
   risikohinweise: 'Risikohinweise',
 } satisfies Record<LegalText, string>
-
-/** In characters of HTML. Four texts, and one request with one of them, are far below the limits of table and gateway. */
-export const MOST_LEGAL_TEXT = 60_000
 
 /** The default notice about leveraged products. */
 export const DEFAULT_RISK_NOTICE =
@@ -106,9 +104,6 @@ export const partnerPortalSchema = z.object({
 export type PartnerPortal = z.infer<typeof partnerPortalSchema>
 
 export const DEFAULT_PARTNER_PORTAL: PartnerPortal = { seeContact: true, namesBelow: 'all', freeFields: [...DEFAULT_FREE_FIELDS] }
-
-/** The most people among whom a form's records are shared out. */
-export const ASSIGNEES_AT_MOST = 50
 
 const assigneesSchema = z
   .array(z.string('Benutzername erwartet').trim().min(1, 'Benutzername erwartet').max(100, 'Unbekannter Benutzer'), 'Liste erwartet')

@@ -2,11 +2,6 @@ import * as z from 'zod'
 import { idSchema } from './ids.ts'
 import { recordKindSchema } from './record-kind.ts'
 
-/** How long a person counts as having a record open after the last message of their browser. */
-export const PRESENCE_SECONDS = 60
-/** The most people who are named. */
-export const PRESENT_AT_MOST = 50
-
 /** The record that a person has open; null for none any more. */
 export const presenceReportSchema = z.object({ kind: recordKindSchema, id: idSchema }).nullable()
 

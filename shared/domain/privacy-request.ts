@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MOST_WITHDRAWALS } from '../platform/limits.ts'
 import { monthsAfter } from './calendar.ts'
 import { disclosureLinkSchema, disclosureSchema } from './disclosure.ts'
 import { entityShape } from './entity.ts'
@@ -72,8 +73,6 @@ const searchWorkSchema = z.object({
   hasMore: z.boolean(),
 })
 
-/** Withdrawals by link that one request lists; further ones of the same mailbox are in the records and in the audit log. */
-export const MOST_WITHDRAWALS = 100
 /** A consent that its person has withdrawn by the link of a mail. */
 const withdrawalSchema = z.object({ entity: z.enum(['INTERESSENT', 'APPLICATION', 'CUSTOMER']), id: idSchema, at: z.iso.datetime() })
 export type Withdrawal = z.infer<typeof withdrawalSchema>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BACKUP_DAYS } from './backup.ts'
+import { BACKUP_DAYS } from '../platform/limits.ts'
 import { activities, retentionInWords, retentionSentences } from './processing-record.ts'
 import { processorsOf, transferSentences } from './processors.ts'
 import { defaultRetention, RETENTION_RULES } from './retention-periods.ts'

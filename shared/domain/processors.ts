@@ -1,4 +1,4 @@
-import { BACKUP_DAYS } from './backup.ts'
+import { BACKUP_DAYS } from '../platform/limits.ts'
 import { EDGE_REGION, isInEea, regionPlace, type StageFacts, THIS_MACHINE } from './stage-facts.ts'
 
 export type Processor = { readonly name: string; readonly task: string; readonly place: string }

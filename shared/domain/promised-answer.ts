@@ -1,13 +1,10 @@
+import { APPLICATION_ANSWER_WORKING_DAYS, RECRUITMENT_ANSWER_HOURS } from '../platform/limits.ts'
 import { daysAfter, germanDaysLater, weekdayOf } from './calendar.ts'
 import { germanDay } from './german.ts'
 import { isPublicHoliday } from './public-holidays.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-
-/** The answer times promised on the public pages: hours after the recruitment form, working days after the application. */
-export const RECRUITMENT_ANSWER_HOURS = 24
-export const APPLICATION_ANSWER_WORKING_DAYS = 3
 
 const SATURDAY = 6
 

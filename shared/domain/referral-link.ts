@@ -18,8 +18,6 @@ export const WITHOUT_LINK = 'Ohne Link'
 export const LINK_PARAMETER = 'k'
 
 const LONGEST_LINK_NAME = 20
-/** The most links that a partner may have, besides those of its invitations. */
-export const MOST_LINKS = 200
 const NAME_PATTERN = /^[a-z0-9](?:[a-z0-9-]{0,18}[a-z0-9])?$/
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 

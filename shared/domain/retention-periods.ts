@@ -1,4 +1,4 @@
-import { REFERRAL_DAYS_KEPT } from './referral-period.ts'
+import { REFERRAL_DAYS_KEPT } from '../platform/limits.ts'
 
 /*
  * How long data are kept. The Lambdas need these numbers alone; `retention.ts` adds what people read about them.

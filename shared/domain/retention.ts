@@ -1,9 +1,5 @@
 import * as z from 'zod'
-import { RESTORABLE_DAYS } from './audit-entry.ts'
-import { BACKUP_DAYS } from './backup.ts'
-import { CONFIRMATION_DAYS } from './confirmation.ts'
-import { EXPORT_DAYS } from './csv-export.ts'
-import { DISCLOSURE_DAYS } from './disclosure.ts'
+import { BACKUP_DAYS, CONFIRMATION_DAYS, DISCLOSURE_DAYS, EXPORT_DAYS, RESTORABLE_DAYS, RETENTION_COUNT_LIMIT } from '../platform/limits.ts'
 import { formatCount } from './german.ts'
 import {
   fixedPeriods,
@@ -235,11 +231,6 @@ export type RetentionUpdate = z.output<typeof retentionUpdateSchema>
 
 /** Records that a retention deletes one by one, with screens of their own. */
 export const RETAINED_RECORDS = ['INTERESSENT', 'APPLICATION', 'CUSTOMER', 'MAIL', 'PRIVACY'] as const
-
-/** A count is exact up to here. */
-export const RETENTION_COUNT_LIMIT = 1000
-/** The number of records that are listed by name for each rule. */
-export const RETENTION_SHOWN = 20
 
 /** What the next run will delete by one rule. */
 const upcomingSchema = z.object({

@@ -1,14 +1,11 @@
 import * as z from 'zod'
+import { LONGEST_VIEW_NAME, VIEWS_AT_MOST } from '../platform/limits.ts'
 import { entityShape } from './entity.ts'
 import { requiredLine, visibleText } from './text-schemas.ts'
 import { VIEW_LISTS } from './view-lists.ts'
 
 export const viewListSchema = z.enum(VIEW_LISTS, 'Unbekannte Liste')
 
-/** In characters. */
-export const LONGEST_VIEW_NAME = 60
-/** The most private views of a person, of all lists together; and the most views for all of one list. */
-export const VIEWS_AT_MOST = 50
 const FILTERS_AT_MOST = 10
 const COLUMNS_AT_MOST = 20
 

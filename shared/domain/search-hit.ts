@@ -1,9 +1,7 @@
 import * as z from 'zod'
+import { HITS_PER_KIND } from '../platform/limits.ts'
 import { idSchema } from './ids.ts'
 import { recordKindSchema } from './record-kind.ts'
-
-/** Records of one kind that a search over all kinds shows at most. */
-export const HITS_PER_KIND = 8
 
 /** What lists of found records show of one, whatever its kind. */
 export const searchHitSchema = z.object({
@@ -37,9 +35,6 @@ export const duplicateReasonLabels = {
   phone: 'gleiche Telefonnummer',
   name: 'gleicher Name',
 } satisfies Record<DuplicateReason, string>
-
-/** Records that may be of one person, at most. */
-export const MOST_DUPLICATES = 10
 
 /** A record that may be of the same person. */
 export const duplicateSchema = searchHitSchema.extend({ reasons: z.array(z.enum(DUPLICATE_REASONS)).min(1).readonly() })

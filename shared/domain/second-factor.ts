@@ -5,9 +5,6 @@ import { asciiSigns } from './typed-signs.ts'
 export const TOTP_DIGITS = 6
 export const TOTP_SECONDS = 30
 
-/** Number of recovery codes that are made at once. */
-export const RECOVERY_CODES = 10
-
 export const codeField = { label: 'Code', maxLength: 20, message: 'Code ist erforderlich' } as const
 
 /** A code from the app, or a recovery code; blanks and hyphens do not matter. */

@@ -1,4 +1,4 @@
-import { BACKUP_DAYS } from './backup.ts'
+import { BACKUP_DAYS } from '../platform/limits.ts'
 import { roleLabels } from './role-labels.ts'
 import type { StageFacts } from './stage-facts.ts'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MIN_FILL_MS } from '../platform/limits.ts'
 import { LEGAL_TEXTS } from './portal-settings.ts'
 import { CONSENT_KINDS, PUBLIC_FORMS } from './public-forms.ts'
 
@@ -12,9 +13,6 @@ const consentTextSchema = z.object({
 
 /** A hidden field that only programs fill in. Its name does not trigger autofill. */
 export const HONEYPOT_FIELD = 'subject'
-
-/** No person fills in a form faster. A page whose form was completed sooner, for example by autofill, waits before it submits. */
-export const MIN_FILL_MS = 1500
 
 /** Additional values of the pages' forms. Other programs may omit all of them. */
 export const submissionShape = {

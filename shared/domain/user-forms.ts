@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type AccountRules, MIN_PASSWORD_LENGTH } from './account-rules.ts'
+import { MIN_PASSWORD_LENGTH } from '../platform/limits.ts'
+import type { AccountRules } from './account-rules.ts'
 import { foldPublicId, idSchema } from './ids.ts'
 import { loginFields } from './login-fields.ts'
 import { permissionMapInputSchema, roleSchema } from './permissions.ts'

@@ -57,6 +57,3 @@ export const colleagueSchema = z.object({
   mayWork: z.boolean(),
 })
 export type Colleague = z.infer<typeof colleagueSchema>
-
-/** The most colleagues who are listed of each role. */
-export const COLLEAGUES_AT_MOST = 200

@@ -1,5 +1,4 @@
-import { EXPORT_DAYS } from '../domain/csv-export.ts'
-import { DISCLOSURE_DAYS } from '../domain/disclosure.ts'
+import { DISCLOSURE_DAYS, EXPORT_DAYS } from './limits.ts'
 
 type ExportedFiles = { readonly folder: string; readonly extension: string; readonly type: string; readonly days: number }
 

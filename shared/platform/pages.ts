@@ -1,3 +1,5 @@
+import { LONGEST_SEARCH } from './limits.ts'
+
 /** Addresses that several of the tables below name. */
 const START = '/' as const
 const LOGIN = '/login' as const
@@ -93,11 +95,8 @@ export const findablePages: readonly string[] = [
   pages.accessibility,
 ]
 
-/** Characters that a search takes. */
-const SEARCH_LENGTH = 100
-
 const withSearch = (path: string, search: string | undefined, query = '') => {
-  const words = search === undefined ? [] : [`search=${encodeURIComponent([...search].slice(0, SEARCH_LENGTH).join(''))}`]
+  const words = search === undefined ? [] : [`search=${encodeURIComponent([...search].slice(0, LONGEST_SEARCH).join(''))}`]
   const parameters = [...(query === '' ? [] : [query]), ...words].join('&')
   return parameters === '' ? path : `${path}?${parameters}`
 }

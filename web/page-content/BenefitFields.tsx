@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useFieldArray } from 'react-hook-form'
-import { MOST_BENEFITS } from '../../shared/domain/partner.ts'
+import { MOST_BENEFITS } from '../../shared/platform/limits.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { CleaningNotice } from './CleaningNotice.tsx'
 import { HTML_HINT } from './html-hint.ts'

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useFieldArray } from 'react-hook-form'
-import { BEST_RATING, MOST_TESTIMONIALS } from '../../shared/domain/partner.ts'
+import { BEST_RATING } from '../../shared/domain/partner.ts'
+import { MOST_TESTIMONIALS } from '../../shared/platform/limits.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { TextAreaField } from '../ui/form/TextAreaField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { VISIT_REPORT_MINUTES } from '../../shared/domain/own-visit.ts'
+import { VISIT_REPORT_MINUTES } from '../../shared/platform/limits.ts'
 import { call } from '../api/client.ts'
 import { lastInput } from '../api/last-input.ts'
 import { createStore } from '../api/store.ts'

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useId, useState } from 'react'
-import { LONGEST_ALT, MOST_UPLOADED_BYTES, PICTURE_TYPES, type PictureKind, type PictureRef } from '../../shared/domain/picture.ts'
+import { PICTURE_TYPES, type PictureKind, type PictureRef } from '../../shared/domain/picture.ts'
+import { LONGEST_ALT, MOST_UPLOADED_BYTES } from '../../shared/platform/limits.ts'
 import { picturePath } from '../../shared/platform/pages.ts'
 import { ApiError, messageOf } from '../api/api-error.ts'
 import { change } from '../api/change.ts'

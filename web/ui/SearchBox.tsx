@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { LONGEST_SEARCH } from '../../shared/platform/limits.ts'
 import { Input } from './Field.tsx'
 import { Icon } from './Icon.tsx'
-import { LONGEST_SEARCH } from './search-of.ts'
 
 const TYPING_PAUSE = 250
 

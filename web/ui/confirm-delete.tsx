@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
-import { RESTORABLE_DAYS } from '../../shared/domain/audit-entry.ts'
+import { RESTORABLE_DAYS } from '../../shared/platform/limits.ts'
 import { createStore } from '../api/store.ts'
 import { focusNextRow } from './focus-next-row.ts'
 import { QuestionDialog } from './QuestionDialog.tsx'

@@ -1,5 +1,4 @@
-/** The server refuses longer searches. */
-export const LONGEST_SEARCH = 100
+import { LONGEST_SEARCH } from '../../shared/platform/limits.ts'
 
 /** The search in an address, truncated to the allowed length. */
 export const searchOf = (params: URLSearchParams) => (params.get('search') ?? '').slice(0, LONGEST_SEARCH)

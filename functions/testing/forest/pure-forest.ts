@@ -1,4 +1,4 @@
-import { PROMOTION_LEVEL_LIMIT } from '../../../shared/domain/customer.ts'
+import { PROMOTION_LEVEL_LIMIT } from '../../../shared/platform/limits.ts'
 
 /** The expected outcome: carried out, or refused. */
 export type Outcome = 'done' | 'conflict' | 'not_found'

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { RESTORABLE_DAYS } from '../../../shared/domain/audit-entry.ts'
-import { CONFIRMATION_DAYS } from '../../../shared/domain/confirmation.ts'
+import { CONFIRMATION_DAYS, RESTORABLE_DAYS } from '../../../shared/platform/limits.ts'
 import { latestAuditEntries } from '../../data/audit-log.ts'
 import { confirmationJobId, confirmationJobs } from '../../data/confirmation-jobs.ts'
 import { internal } from '../../data/cursor.ts'

@@ -1,5 +1,6 @@
-import { MOST_PASSKEYS, PASSKEY_ALGORITHMS, PASSKEY_MINUTES, type Passkey, type PasskeyAdd } from '../../../shared/domain/passkey.ts'
+import { PASSKEY_ALGORITHMS, type Passkey, type PasskeyAdd } from '../../../shared/domain/passkey.ts'
 import { personName } from '../../../shared/domain/user.ts'
+import { MOST_PASSKEYS, PASSKEY_MINUTES } from '../../../shared/platform/limits.ts'
 import { accountMailItems } from '../../data/account-mails.ts'
 import { userAuditItem } from '../../data/audit.ts'
 import {

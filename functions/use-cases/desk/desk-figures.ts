@@ -1,7 +1,8 @@
-import { type ArrivalSource, DAYS_SHOWN, kindOfSource } from '../../../shared/domain/day-figure.ts'
+import { type ArrivalSource, kindOfSource } from '../../../shared/domain/day-figure.ts'
 import type { DeskFigures } from '../../../shared/domain/desk-overview.ts'
 import { germanHour } from '../../../shared/domain/german.ts'
 import { recordKinds, type WorkKind } from '../../../shared/domain/record-kind.ts'
+import { DAYS_SHOWN } from '../../../shared/platform/limits.ts'
 import { type HourRow, readDayFigures } from '../../data/day-figures.ts'
 import { lastDays } from '../partners/referral-figures.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { BulkKind } from '../../../shared/domain/bulk.ts'
-import { MOST_OWN_JOBS } from '../../../shared/domain/desk-limits.ts'
 import type { DeskOverview, OwnJobKind } from '../../../shared/domain/desk-overview.ts'
+import { MOST_OWN_JOBS } from '../../../shared/platform/limits.ts'
 import { type JobKind, listJobsOf, type OwnJob } from '../../data/jobs.ts'
 import type { Account } from '../../data/stored-user.ts'
 

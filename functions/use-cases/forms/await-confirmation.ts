@@ -1,6 +1,6 @@
-import { RESTORABLE_DAYS } from '../../../shared/domain/audit-entry.ts'
 import { germanDaysLater } from '../../../shared/domain/calendar.ts'
 import { isUnconfirmed, mailTimes } from '../../../shared/domain/confirmation.ts'
+import { RESTORABLE_DAYS } from '../../../shared/platform/limits.ts'
 import { applications } from '../../data/applications.ts'
 import { auditItem } from '../../data/audit.ts'
 import { latestAuditEntries } from '../../data/audit-log.ts'

@@ -1,6 +1,6 @@
 import { germanDay } from '../../../shared/domain/german.ts'
-import { MOST_WITHDRAWALS } from '../../../shared/domain/privacy-request.ts'
 import { personName } from '../../../shared/domain/user.ts'
+import { MOST_WITHDRAWALS } from '../../../shared/platform/limits.ts'
 import { withdrawalLines } from '../../../shared/platform/log-lines.ts'
 import { joinOpenWithdrawalItems, noteOpenWithdrawalItem, openWithdrawalOf } from '../../data/open-withdrawals.ts'
 import { countAttempt } from '../../data/rate-limits.ts'

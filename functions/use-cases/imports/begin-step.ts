@@ -1,4 +1,5 @@
-import { type ImportState, type ImportStepInput, MOST_CHUNKS } from '../../../shared/domain/import.ts'
+import type { ImportState, ImportStepInput } from '../../../shared/domain/import.ts'
+import { MOST_CHUNKS } from '../../../shared/platform/limits.ts'
 import { NO_ROWS, rowsKeptUntil, type StoredImport } from '../../data/imports.ts'
 import { amountsOf } from './column-amounts.ts'
 

@@ -1,6 +1,7 @@
 import { fieldLabels } from '../../../shared/domain/field-labels.ts'
 import { foldPublicId } from '../../../shared/domain/ids.ts'
-import { type ImportRowInput, type ImportState, type ImportStep, MOST_CHUNK_ROWS } from '../../../shared/domain/import.ts'
+import type { ImportRowInput, ImportState, ImportStep } from '../../../shared/domain/import.ts'
+import { MOST_CHUNK_ROWS } from '../../../shared/platform/limits.ts'
 import { idOfRow } from '../../data/ids.ts'
 import { getResultsChunk, getRowsChunk, type ImportResult, type StoredImport } from '../../data/imports.ts'
 import { ApiError } from '../../runtime/api-error.ts'

@@ -11,12 +11,12 @@ import {
   type ImportStepInput,
   type ImportUndo,
   type importCreateSchema,
-  MOST_LISTED_IMPORTS,
   mayImport,
 } from '../../../shared/domain/import.ts'
 import { importFields } from '../../../shared/domain/import-fields.ts'
 import type { PermissionKey } from '../../../shared/domain/permissions.ts'
 import { recordKinds } from '../../../shared/domain/record-kind.ts'
+import { MOST_LISTED_IMPORTS } from '../../../shared/platform/limits.ts'
 import { pageOfChunks } from '../../data/chunk-pages.ts'
 import { internal } from '../../data/cursor.ts'
 import { answerItems } from '../../data/idempotency.ts'

@@ -1,11 +1,4 @@
-import {
-  ANSWER_DELAY_SECONDS,
-  type Answer,
-  type Answered,
-  type AnswerWords,
-  type DecisionMail,
-  MOST_DECISION_MAILS,
-} from '../../../shared/domain/answer.ts'
+import type { Answer, Answered, AnswerWords, DecisionMail } from '../../../shared/domain/answer.ts'
 import {
   type Decision,
   holds,
@@ -20,6 +13,7 @@ import type { Partner } from '../../../shared/domain/partner.ts'
 import { seesAsPartner } from '../../../shared/domain/privilege.ts'
 import type { PublicForm } from '../../../shared/domain/public-forms.ts'
 import { environment } from '../../../shared/platform/environment.ts'
+import { ANSWER_DELAY_SECONDS, MOST_DECISION_MAILS } from '../../../shared/platform/limits.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import type { Actor } from '../../data/audit.ts'
 import { newId } from '../../data/ids.ts'

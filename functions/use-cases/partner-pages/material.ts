@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import {
   type Material,
-  MOST_MATERIAL,
   type materialCreateSchema,
   materialTypes,
   type materialUpdateSchema,
   type materialUploadCreateSchema,
 } from '../../../shared/domain/material.ts'
 import type { OwnPartnerId } from '../../../shared/domain/user.ts'
+import { MOST_MATERIAL } from '../../../shared/platform/limits.ts'
 import { fileTypeOf } from '../../content/file-type.ts'
 import { auditItem } from '../../data/audit.ts'
 import { eventItem } from '../../data/events.ts'

@@ -1,5 +1,6 @@
 import type { PageContent } from '../../../shared/domain/partner.ts'
-import { MOST_PICTURES_IN_TEXT, type PictureRef } from '../../../shared/domain/picture.ts'
+import type { PictureRef } from '../../../shared/domain/picture.ts'
+import { MOST_PICTURES_IN_TEXT } from '../../../shared/platform/limits.ts'
 import { PICTURE_ADDRESS, picturePath } from '../../../shared/platform/pages.ts'
 import { getPictures } from '../../data/pictures.ts'
 import { fieldError } from '../../runtime/api-error.ts'

@@ -3,11 +3,11 @@ import { moveRefusals } from '../../../shared/domain/hierarchy.ts'
 import {
   emptyPageContent,
   joinHierarchyPath,
-  MAX_DEPTH,
   type Partner,
   type PartnerDetail,
   type partnerCreateSchema,
 } from '../../../shared/domain/partner.ts'
+import { MAX_DEPTH } from '../../../shared/platform/limits.ts'
 import { type Actor, auditItem } from '../../data/audit.ts'
 import { answerItems } from '../../data/idempotency.ts'
 import { newId } from '../../data/ids.ts'

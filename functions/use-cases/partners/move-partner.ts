@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { moveRefusals } from '../../../shared/domain/hierarchy.ts'
-import { joinHierarchyPath, MAX_DEPTH, type Partner } from '../../../shared/domain/partner.ts'
+import { joinHierarchyPath, type Partner } from '../../../shared/domain/partner.ts'
+import { MAX_DEPTH } from '../../../shared/platform/limits.ts'
 import { type Actor, auditItem } from '../../data/audit.ts'
 import { levelJobItem } from '../../data/level-jobs.ts'
 import { childCountItem, partnerAsReadItem, partners, positionOf } from '../../data/partners.ts'

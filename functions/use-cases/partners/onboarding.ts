@@ -2,7 +2,6 @@ import type * as z from 'zod'
 import { foldPublicId } from '../../../shared/domain/ids.ts'
 import {
   isStepDone,
-  MOST_COUNTED_UNFINISHED,
   ONBOARDING_STEPS,
   type Onboarding,
   type OnboardingStepView,
@@ -13,6 +12,7 @@ import {
 } from '../../../shared/domain/onboarding.ts'
 import type { PageDraft } from '../../../shared/domain/partner-page.ts'
 import { isActiveUser, personName } from '../../../shared/domain/user.ts'
+import { MOST_COUNTED_UNFINISHED } from '../../../shared/platform/limits.ts'
 import { auditItem } from '../../data/audit.ts'
 import { internal } from '../../data/cursor.ts'
 import { listUnfinished, newOnboarding, onboardings, unfinishedAmong, updateOnboardingItems } from '../../data/onboardings.ts'

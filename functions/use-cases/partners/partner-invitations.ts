@@ -9,10 +9,10 @@ import {
   type invitationCreateSchema,
   invitationState,
   inviteeOf,
-  MOST_INVITATIONS,
 } from '../../../shared/domain/partner-invitation.ts'
 import { LINK_PARAMETER, type ReferralLink, sumReferralCounts } from '../../../shared/domain/referral-link.ts'
 import { personName } from '../../../shared/domain/user.ts'
+import { MOST_INVITATIONS } from '../../../shared/platform/limits.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import type { Actor } from '../../data/audit.ts'
 import { answerItems } from '../../data/idempotency.ts'

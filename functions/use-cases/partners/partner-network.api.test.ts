@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { germanDay } from '../../../shared/domain/german.ts'
-import { NETWORK_PAGE } from '../../../shared/domain/partner-network.ts'
 import type { NamesBelow } from '../../../shared/domain/portal-settings.ts'
+import { NETWORK_PAGE } from '../../../shared/platform/limits.ts'
 import { transact } from '../../data/transact.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { forgetAll } from '../../runtime/remember.ts'

@@ -1,11 +1,7 @@
 import type * as z from 'zod'
 import type { Partner } from '../../../shared/domain/partner.ts'
-import {
-  MOST_LINKS,
-  type ReferralLink,
-  type referralLinkCreateSchema,
-  type referralLinkUpdateSchema,
-} from '../../../shared/domain/referral-link.ts'
+import type { ReferralLink, referralLinkCreateSchema, referralLinkUpdateSchema } from '../../../shared/domain/referral-link.ts'
+import { MOST_LINKS } from '../../../shared/platform/limits.ts'
 import { type Actor, auditItem } from '../../data/audit.ts'
 import { answerItems } from '../../data/idempotency.ts'
 import { stepsDoneItems } from '../../data/onboardings.ts'

@@ -4,12 +4,12 @@ import { mailConfigurationSchema } from '../../../shared/domain/mail-configurati
 import {
   emptyPageContent,
   joinHierarchyPath,
-  MAX_DEPTH,
   type Partner,
   type PartnerDetail,
   pageContentSchema,
   partnerSchema,
 } from '../../../shared/domain/partner.ts'
+import { MAX_DEPTH } from '../../../shared/platform/limits.ts'
 import { auditItem } from '../../data/audit.ts'
 import { openCounterItems } from '../../data/counters.ts'
 import { partnerCustomerCounter } from '../../data/customers.ts'

@@ -1,7 +1,7 @@
 import { daysAfter } from '../../../shared/domain/calendar.ts'
 import type { SilentPartners } from '../../../shared/domain/desk-overview.ts'
 import { germanDay } from '../../../shared/domain/german.ts'
-import { REFERRAL_DAYS_KEPT } from '../../../shared/domain/referral-period.ts'
+import { REFERRAL_DAYS_KEPT } from '../../../shared/platform/limits.ts'
 import { partnerKey } from '../../data/keys.ts'
 import { readAll } from '../../data/list.ts'
 import { partners } from '../../data/partners.ts'

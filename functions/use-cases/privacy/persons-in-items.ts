@@ -1,5 +1,5 @@
-import { REFERRAL_DAYS_KEPT } from '../../../shared/domain/referral-period.ts'
 import { fixedPeriods } from '../../../shared/domain/retention-periods.ts'
+import { REFERRAL_DAYS_KEPT } from '../../../shared/platform/limits.ts'
 import type * as keys from '../../data/keys.ts'
 
 /** What makes the key of a kind of item in `keys.ts`. */

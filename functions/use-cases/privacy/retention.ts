@@ -1,11 +1,6 @@
-import {
-  RETENTION_COUNT_LIMIT,
-  RETENTION_SHOWN,
-  type Retention,
-  type RetentionUpdate,
-  type UpcomingDeletions,
-} from '../../../shared/domain/retention.ts'
+import type { Retention, RetentionUpdate, UpcomingDeletions } from '../../../shared/domain/retention.ts'
 import { RETENTION_RULES, type RetentionDays, type RetentionRuleName } from '../../../shared/domain/retention-periods.ts'
+import { RETENTION_COUNT_LIMIT, RETENTION_SHOWN } from '../../../shared/platform/limits.ts'
 import { auditItem } from '../../data/audit.ts'
 import { countOldRows, type RowPlace, readOldRows } from '../../data/retained-rows.ts'
 import { getRetention, putRetentionItem, retentionDaysOf } from '../../data/retention.ts'

@@ -1,6 +1,6 @@
 import { daysLater } from '../../../shared/domain/calendar.ts'
-import { DISCLOSURE_DAYS } from '../../../shared/domain/disclosure.ts'
 import { PERSON_RECORD_KINDS, type PersonRecord, type PrivacyRequest } from '../../../shared/domain/privacy-request.ts'
+import { DISCLOSURE_DAYS } from '../../../shared/platform/limits.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { writeDisclosureArchive } from '../../content/disclosure-archive.ts'
 import { type DisclosurePosition, disclosureJobs } from '../../data/disclosure-jobs.ts'

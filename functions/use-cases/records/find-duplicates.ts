@@ -1,8 +1,9 @@
 import { foldPublicId } from '../../../shared/domain/ids.ts'
 import { isSamePhone, type Phone, phoneDigits, phonesIn } from '../../../shared/domain/phone-number.ts'
 import { nameWords } from '../../../shared/domain/same-name.ts'
-import { type Duplicate, type DuplicateReason, MOST_DUPLICATES } from '../../../shared/domain/search-hit.ts'
+import type { Duplicate, DuplicateReason } from '../../../shared/domain/search-hit.ts'
 import { personName } from '../../../shared/domain/user.ts'
+import { MOST_DUPLICATES } from '../../../shared/platform/limits.ts'
 import { type Can, type FoundRecord, searchKinds } from '../desk/search-records.ts'
 
 /** What is known of a person; an empty text counts as nothing. */

@@ -1,6 +1,7 @@
-import { type AuditEntry, isRestorable, RESTORABLE_DAYS } from '../../../shared/domain/audit-entry.ts'
+import { type AuditEntry, isRestorable } from '../../../shared/domain/audit-entry.ts'
 import { type MergeUndo, mergeFields } from '../../../shared/domain/merge.ts'
 import { recordKinds, type WorkKind } from '../../../shared/domain/record-kind.ts'
+import { RESTORABLE_DAYS } from '../../../shared/platform/limits.ts'
 import { auditItem } from '../../data/audit.ts'
 import { auditEntriesBefore } from '../../data/audit-log.ts'
 import { removeTrashItem } from '../../data/trash.ts'

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { SILENT_DAYS } from '../../../shared/domain/desk-limits.ts'
 import type { SilentPartners as Found } from '../../../shared/domain/desk-overview.ts'
+import { SILENT_DAYS } from '../../../shared/platform/limits.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useCan } from '../../api/session.tsx'

@@ -1,6 +1,6 @@
-import { COUNTED_AT_MOST, PRIVACY_NEAR_DAYS } from '../../../shared/domain/desk-limits.ts'
 import type { DeskOverview, OwnJobKind } from '../../../shared/domain/desk-overview.ts'
 import { groupBy } from '../../../shared/domain/group-by.ts'
+import { INBOX_COUNTED_AT_MOST, PRIVACY_NEAR_DAYS } from '../../../shared/platform/limits.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { formatCount } from '../../ui/format.ts'
 
@@ -53,7 +53,7 @@ const jobLines = (jobs: DeskOverview['jobs'], state: 'running' | 'failed'): read
   })
 
 const inbox = (query: string) => `${paths.inbox()}?${query}`
-const bounded = (count: number) => (count >= COUNTED_AT_MOST ? `${COUNTED_AT_MOST}+` : formatCount(count))
+const bounded = (count: number) => (count >= INBOX_COUNTED_AT_MOST ? `${INBOX_COUNTED_AT_MOST}+` : formatCount(count))
 
 /** The lines of what waits, the most urgent first; a line with nothing behind it is left out. */
 export const waitingLines = ({ desk, waitingPages, mailsToHandle, seen = [] }: Waiting): readonly WaitingLine[] => {

@@ -1,6 +1,7 @@
 import { moveRefusals } from '../../../shared/domain/hierarchy.ts'
-import { MAX_DEPTH, type Partner } from '../../../shared/domain/partner.ts'
-import { isInSubtree, MOST_COUNTED, type PartnerTree, pathTo, subtreeOf } from './partner-tree.ts'
+import type { Partner } from '../../../shared/domain/partner.ts'
+import { MAX_DEPTH, MOST_COUNTED_BELOW } from '../../../shared/platform/limits.ts'
+import { isInSubtree, type PartnerTree, pathTo, subtreeOf } from './partner-tree.ts'
 
 /** A partner that moves below another one; null makes it a root. */
 export type Move = { readonly partner: Partner; readonly parent: Partner | null }
@@ -43,6 +44,6 @@ export const consequencesOf = (tree: PartnerTree, { partner, parent }: Move): Co
     to: parent ?? undefined,
     levels: members.map((member) => ({ partner: member.partner, before: before + member.depth, after: after + member.depth })),
     customers: members.reduce((sum, member) => sum + member.partner.customerCount, 0),
-    counting: unread.size === 0 ? 'done' : members.length >= MOST_COUNTED ? 'givenUp' : 'running',
+    counting: unread.size === 0 ? 'done' : members.length >= MOST_COUNTED_BELOW ? 'givenUp' : 'running',
   }
 }

@@ -94,9 +94,6 @@ export const pathTo = ({ partners }: PartnerTree, id: number): readonly Partner[
 /** Whether a partner is `topId` itself or below it. */
 export const isInSubtree = (tree: PartnerTree, id: number, topId: number) => pathTo(tree, id).some((partner) => partner.id === topId)
 
-/** Partners of a subtree that are counted before a move; a larger one is only told to be larger. */
-export const MOST_COUNTED = 1000
-
 type Member = {
   readonly partner: Partner
   /** Levels below the top of the subtree, which is 0. */

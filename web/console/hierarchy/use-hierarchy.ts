@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Partner } from '../../../shared/domain/partner.ts'
+import { MOST_COUNTED_BELOW } from '../../../shared/platform/limits.ts'
 import { outdate } from '../../api/generations.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
-import { BRANCH_PAGE, buildTree, MOST_COUNTED, type ParentId, subtreeOf } from './partner-tree.ts'
+import { BRANCH_PAGE, buildTree, type ParentId, subtreeOf } from './partner-tree.ts'
 import { branchesOf, searchPaths, treeRows } from './tree-rows.ts'
 import { useOpenCustomers, useOpenPartners } from './use-open.ts'
 import { useReadLists } from './use-read-lists.tsx'
@@ -89,7 +90,7 @@ export const useHierarchy = (search: string, moved: Partner | undefined) => {
       if (!isComplete) return branches.readers(branchesOf(rows, tree))
       if (movingId === undefined) return null
       const { members, unread } = subtreeOf(tree, movingId)
-      return members.length >= MOST_COUNTED ? null : branches.readers(new Map([...unread].slice(0, READ_AT_ONCE)))
+      return members.length >= MOST_COUNTED_BELOW ? null : branches.readers(new Map([...unread].slice(0, READ_AT_ONCE)))
     },
   }
 }

@@ -1,12 +1,6 @@
-import {
-  type ImportColumns,
-  type ImportFieldName,
-  type ImportKind,
-  type ImportRowInput,
-  type ImportValues,
-  MOST_CHUNK_ROWS,
-} from '../../../shared/domain/import.ts'
+import type { ImportColumns, ImportFieldName, ImportKind, ImportRowInput, ImportValues } from '../../../shared/domain/import.ts'
 import { headersOf, headerWords, importFields } from '../../../shared/domain/import-fields.ts'
+import { MOST_CHUNK_ROWS } from '../../../shared/platform/limits.ts'
 import { type CsvFile, hasSurplus } from './read-csv.ts'
 
 /** Which column each field is taken from: what was chosen for the same header before, or else what the header means. */

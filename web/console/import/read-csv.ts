@@ -1,15 +1,10 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import * as z from 'zod'
-import { LONGEST_VALUE, MOST_IMPORT_ROWS } from '../../../shared/domain/import.ts'
 import { isKnownHeader } from '../../../shared/domain/import-fields.ts'
+import { LONGEST_VALUE, MOST_COLUMNS, MOST_FILE_BYTES, MOST_IMPORT_ROWS } from '../../../shared/platform/limits.ts'
 import { formatCount } from '../../ui/format.ts'
 import { type Reading, readingsOf } from './encodings.ts'
 import { FileRefused } from './file-refused.ts'
-
-const MEGABYTE = 1024 * 1024
-/** The largest file that is read, in bytes. */
-export const MOST_FILE_BYTES = 5 * MEGABYTE
-const MOST_COLUMNS = 200
 
 export type CsvRow = {
   /** Number of its line in the file. */

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { MATERIAL_TYPES, type Material, MOST_MATERIAL_BYTES } from '../../../shared/domain/material.ts'
+import { MATERIAL_TYPES, type Material } from '../../../shared/domain/material.ts'
+import { MOST_MATERIAL_BYTES } from '../../../shared/platform/limits.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { materialFormSchema } from '../../api/schemas.ts'
 import { uploadFile } from '../../api/upload.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ACTIVITY, activityLabels } from '../../../shared/domain/entity.ts'
-import { MOST_COUNTED_UNFINISHED } from '../../../shared/domain/onboarding.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
+import { MOST_COUNTED_UNFINISHED } from '../../../shared/platform/limits.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi } from '../../api/use-api.ts'
 import type { useApiList } from '../../api/use-api-list.ts'

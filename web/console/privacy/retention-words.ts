@@ -1,7 +1,8 @@
 import { daysBetween } from '../../../shared/domain/calendar.ts'
 import { germanDay } from '../../../shared/domain/german.ts'
-import { RETENTION_COUNT_LIMIT, type Retention } from '../../../shared/domain/retention.ts'
+import type { Retention } from '../../../shared/domain/retention.ts'
 import { perRule, type RetentionDays } from '../../../shared/domain/retention-periods.ts'
+import { RETENTION_COUNT_LIMIT } from '../../../shared/platform/limits.ts'
 import { countOf, formatCount, formatDate } from '../../ui/format.ts'
 
 /** Days as people type them into the form. */

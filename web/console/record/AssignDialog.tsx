@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
 import type { Colleague } from '../../../shared/domain/work.ts'
+import { LONGEST_SEARCH } from '../../../shared/platform/limits.ts'
 import { useCurrentUser } from '../../api/session.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Input } from '../../ui/Field.tsx'
 import { RadioList } from '../../ui/RadioList.tsx'
-import { LONGEST_SEARCH } from '../../ui/search-of.ts'
 
 const NOBODY = ''
 

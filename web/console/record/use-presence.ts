@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { PRESENCE_SECONDS, type Present } from '../../../shared/domain/presence.ts'
+import type { Present } from '../../../shared/domain/presence.ts'
 import type { RecordKind } from '../../../shared/domain/record-kind.ts'
+import { PRESENCE_SECONDS } from '../../../shared/platform/limits.ts'
 import { call } from '../../api/client.ts'
 
 /** Twice as often as it would lapse. */

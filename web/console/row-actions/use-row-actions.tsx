@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MOST_CHOSEN_IDS } from '../../../shared/platform/limits.ts'
 import type { List } from '../../api/use-api-list.ts'
 import { lazyDialog } from '../../ui/form/lazy-dialog.tsx'
 import { countOf, formatCount } from '../../ui/format.ts'
@@ -10,9 +11,6 @@ import type { RowActionDialogProps } from './RowActionDialog.tsx'
 import type { RowAction, RowWords } from './row-action.ts'
 
 const RowActionDialog = lazyDialog(() => import('./RowActionDialog.tsx'))
-
-/** The most rows that are changed at once. */
-const MOST_ROWS = 1000
 
 type ChosenRows<Row> = {
   readonly list: Pick<List<Row>, 'items' | 'total' | 'hasMore'>
@@ -47,11 +45,11 @@ export const useRowActions = <Row extends { readonly id: RowId }>({
   const readMatching = async (): Promise<readonly Row[] | undefined> => {
     setReading(true)
     try {
-      const rows = await readAll(MOST_ROWS + 1)
-      if (rows.length <= MOST_ROWS) return rows
+      const rows = await readAll(MOST_CHOSEN_IDS + 1)
+      if (rows.length <= MOST_CHOSEN_IDS) return rows
       showToast({
         kind: 'failure',
-        title: `Es sind mehr als ${formatCount(MOST_ROWS)} Treffer`,
+        title: `Es sind mehr als ${formatCount(MOST_CHOSEN_IDS)} Treffer`,
         text: 'Bitte grenzen Sie die Liste mit Suche und Filtern ein.',
       })
     } catch (error) {

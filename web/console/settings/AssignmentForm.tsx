@@ -1,15 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
-import {
-  ASSIGNEES_AT_MOST,
-  type Assignment,
-  type PortalSettings,
-  type PortalSettingsUpdate,
-} from '../../../shared/domain/portal-settings.ts'
+import type { Assignment, PortalSettings, PortalSettingsUpdate } from '../../../shared/domain/portal-settings.ts'
 import { publicFormLabels } from '../../../shared/domain/public-form-labels.ts'
 import { PUBLIC_FORMS, type PublicForm } from '../../../shared/domain/public-forms.ts'
 import type { WorkKind } from '../../../shared/domain/record-kind.ts'
 import type { Colleague } from '../../../shared/domain/work.ts'
+import { ASSIGNEES_AT_MOST } from '../../../shared/platform/limits.ts'
 import { portalSettingsUpdateSchema } from '../../api/schemas.ts'
 import { useCan } from '../../api/session.tsx'
 import { useApi, useApiMutation } from '../../api/use-api.ts'

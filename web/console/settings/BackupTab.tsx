@@ -1,13 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import {
-  BACKUP_DAYS,
-  type Backup,
-  type BackupOverview,
-  backupKindLabels,
-  backupStateLabels,
-  type VaultLock,
-} from '../../../shared/domain/backup.ts'
+import { type Backup, type BackupOverview, backupKindLabels, backupStateLabels, type VaultLock } from '../../../shared/domain/backup.ts'
+import { BACKUP_DAYS } from '../../../shared/platform/limits.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApi, useApiMutation } from '../../api/use-api.ts'
 import { Button } from '../../ui/Button.tsx'

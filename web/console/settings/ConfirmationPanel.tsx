@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import { CONFIRMATION_DAYS, REMINDER_DAYS } from '../../../shared/domain/confirmation.ts'
 import { PUBLIC_FORMS, type PublicForm, publicForms } from '../../../shared/domain/public-forms.ts'
+import { CONFIRMATION_DAYS, REMINDER_DAYS } from '../../../shared/platform/limits.ts'
 import { Checkbox, CheckField } from '../../ui/CheckField.tsx'
 import { SettingsPanel } from '../../ui/SettingsPanel.tsx'
 

@@ -4,6 +4,7 @@ import { CUSTOMER_TYPES, type Customer, customerTypeLabels } from '../../../shar
 import { ACTIVITY, activityLabels } from '../../../shared/domain/entity.ts'
 import { CREATION_SORTS } from '../../../shared/domain/list-sorts.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
+import { MOST_INVITATIONS, MOST_LINKS } from '../../../shared/platform/limits.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { CustomerExport } from '../../ui/exports/CustomerExport.tsx'
@@ -20,7 +21,6 @@ import { CustomerCard } from './CustomerCard.tsx'
 import { customerColumns } from './customer-columns.tsx'
 
 const PAGE_SIZE = 25
-const MOST_LINKS = 100
 const [, OLDEST_FIRST] = CREATION_SORTS
 
 const OwnCustomers = ({ partner }: { readonly partner: Partner }) => {
@@ -42,7 +42,7 @@ const OwnCustomers = ({ partner }: { readonly partner: Partner }) => {
     },
   )
   const counts = useApi('customerCounts', {}, { poll: 'stretching' })
-  const links = useApiList('referralLinkList', {}, { params: { partnerId: partner.id }, count: MOST_LINKS })
+  const links = useApiList('referralLinkList', {}, { params: { partnerId: partner.id }, count: MOST_LINKS + MOST_INVITATIONS })
   const registrationLinks = (links.items ?? []).filter(({ page }) => page === 'registration')
   const names = registrationLinks.map(({ name }) => name)
   const options = link === undefined || names.includes(link) ? names : [link, ...names]

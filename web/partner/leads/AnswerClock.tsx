@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { isAwaitingAnswer, type Lead } from '../../../shared/domain/lead.ts'
-import { answerClock, RECRUITMENT_ANSWER_HOURS } from '../../../shared/domain/promised-answer.ts'
+import { answerClock } from '../../../shared/domain/promised-answer.ts'
+import { RECRUITMENT_ANSWER_HOURS } from '../../../shared/platform/limits.ts'
 import { TickScale } from '../../ui/TickScale.tsx'
 import { useMinute } from '../../ui/use-now.ts'
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { type ReferralLink, referralPageLabels } from '../../../shared/domain/referral-link.ts'
+import { MOST_INVITATIONS, MOST_LINKS } from '../../../shared/platform/limits.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { change } from '../../api/change.ts'
@@ -24,9 +25,6 @@ import { OwnPartner } from '../OwnPartner.tsx'
 import { ShareOptions } from './ShareOptions.tsx'
 
 const CampaignDialog = lazyDialog(() => import('./CampaignDialog.tsx'))
-
-/** Links are looked for in the whole list. */
-const MOST_LINKS = 1000
 
 const setRetired = async (link: ReferralLink, isRetired: boolean) => {
   const { partnerId, name, version } = link
@@ -104,7 +102,7 @@ const Found = ({ partner }: { readonly partner: Partner }) => {
   const { items, error, refresh } = useApiList(
     'referralLinkList',
     {},
-    { params: { partnerId: partner.id }, count: MOST_LINKS, isCounted: false },
+    { params: { partnerId: partner.id }, count: MOST_LINKS + MOST_INVITATIONS, isCounted: false },
   )
   const link = items?.find((one) => one.name === name)
   if (items === undefined && error !== undefined) {

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import type * as z from 'zod'
 import type { Partner } from '../../../shared/domain/partner.ts'
-import { type invitationCreateSchema as createSchema, type Invitation, LONGEST_NOTE } from '../../../shared/domain/partner-invitation.ts'
+import type { invitationCreateSchema as createSchema, Invitation } from '../../../shared/domain/partner-invitation.ts'
+import { LONGEST_INVITATION_NOTE } from '../../../shared/platform/limits.ts'
 import { invitationCreateSchema } from '../../api/schemas.ts'
 import { useApiMutation } from '../../api/use-api.ts'
 import { FormDialog } from '../../ui/form/FormDialog.tsx'
@@ -48,7 +49,7 @@ const InvitationDialog = ({ partner, onClose, onMade }: InvitationDialogProps) =
         hint="Höchstens eine E-Mail in 30 Tagen. Leer: Sie geben den Link selbst weiter."
       />
       <chakra.div gridColumn="1 / -1">
-        <TextAreaField form={form} name="note" label="Nachricht" rows={4} maxLength={LONGEST_NOTE} hint="Steht in der E-Mail." />
+        <TextAreaField form={form} name="note" label="Nachricht" rows={4} maxLength={LONGEST_INVITATION_NOTE} hint="Steht in der E-Mail." />
       </chakra.div>
     </FormDialog>
   )

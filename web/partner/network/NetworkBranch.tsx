@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useState } from 'react'
-import { NETWORK_PAGE, type NetworkPartner } from '../../../shared/domain/partner-network.ts'
+import type { NetworkPartner } from '../../../shared/domain/partner-network.ts'
+import { NETWORK_PAGE } from '../../../shared/platform/limits.ts'
 import { messageOf } from '../../api/api-error.ts'
 import { useApiList } from '../../api/use-api-list.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -13,7 +13,8 @@ import {
   TERMS_REQUIRED,
 } from '../../../shared/domain/public-forms.ts'
 import { linkIn } from '../../../shared/domain/referral-link.ts'
-import { HONEYPOT_FIELD, MIN_FILL_MS, type SubmissionFacts } from '../../../shared/domain/submission.ts'
+import { HONEYPOT_FIELD, type SubmissionFacts } from '../../../shared/domain/submission.ts'
+import { MIN_FILL_MS } from '../../../shared/platform/limits.ts'
 import { ApiError, NoAnswer } from '../../api/api-error.ts'
 import { callUntyped } from '../../api/client.ts'
 import { newKey } from '../../api/new-key.ts'

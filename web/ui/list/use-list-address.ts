@@ -1,12 +1,11 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { MOST_LISTED_ROWS } from '../../../shared/platform/limits.ts'
 import { searchOf } from '../search-of.ts'
 import { pageOf } from './page-numbers.ts'
 
-/** Maximum rows that an address shows; search is faster than reading further. */
-const MAX_ROWS = 2000
-
-const countOf = (text: string | null) => (text !== null && /^[1-9]\d{0,4}$/.test(text) ? Math.min(Number(text), MAX_ROWS) : undefined)
+const countOf = (text: string | null) =>
+  text !== null && /^[1-9]\d{0,4}$/.test(text) ? Math.min(Number(text), MOST_LISTED_ROWS) : undefined
 
 /** Search, filters, order, page and number of rows of a list. They are kept in the address, so links and „back“ restore them. */
 export const useListAddress = () => {

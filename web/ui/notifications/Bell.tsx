@@ -1,6 +1,7 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { NOTIFICATIONS_AT_MOST, type Notification } from '../../../shared/domain/notification.ts'
+import type { Notification } from '../../../shared/domain/notification.ts'
+import { NOTIFICATIONS_AT_MOST } from '../../../shared/platform/limits.ts'
 import { useApi } from '../../api/use-api.ts'
 import { Button } from '../Button.tsx'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'

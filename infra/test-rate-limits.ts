@@ -1,0 +1,33 @@
+import type { RateLimit, RateLimitName } from '../shared/platform/limits.ts'
+
+/** For a single machine, where all requests come from one address and tests send more forms per minute than people do per day. */
+export const testRateLimits = {
+  formsPerAddress: '10000/60',
+  formsPerWiderNetwork: '10000/60',
+  formsPerPartner: '10000/60',
+  formsPerKind: '20000/60',
+  returnedFormsPerAddress: '3000/60',
+  signInFailuresPerAddress: '5000/60',
+  signInFailuresPerWiderNetwork: '10000/60',
+  signInFailuresPerNameAndAddress: '100/60',
+  signInFailuresPerName: '300/60',
+  signInFailuresPerDevice: '100/60',
+  secondFactorCodesPerUser: '100/60',
+  confirmationsPerRecipient: '100/60',
+  receiptsPerRecipient: '100/60',
+  resetLinksPerName: '100/60',
+  resetLinksPerAddress: '3000/60',
+  resetLinksPerWiderNetwork: '6000/60',
+  testMessagesPerUser: '600/60',
+  exportsPerUser: '600/60',
+  bulkOperationsPerUser: '600/60',
+  importsPerUser: '600/60',
+  personSearchesPerUser: '600/60',
+  withdrawalRequests: '600/60',
+  contactsPerUser: '600/60',
+  uploadsPerUser: '600/60',
+  invitationsPerPartner: '600/60',
+  invitationsPerRecipient: '100/60',
+  repeatedInvitations: '100/60',
+  pageSubmissions: '600/60',
+} as const satisfies Record<RateLimitName, RateLimit>
