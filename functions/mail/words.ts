@@ -1,5 +1,5 @@
-import { pages, paths } from '../../shared/platform/pages.ts'
 import { portalLink } from '../runtime/portal-link.ts'
+import { holdsSecretLink } from './holds-secret-link.ts'
 
 type Text = { readonly subject: string; readonly text: string; readonly html: string }
 /** A mail with a link that only its recipient may have. */
@@ -30,10 +30,6 @@ export type LinkPaths = {
   readonly unsubscription?: string | undefined
 }
 
-const SECRET_STARTS = [paths.choosePassword(''), ...Object.values(pages.links).map((page) => `${page}/`)]
-/** Whether somebody has typed a link with a token, as staff may who got one shown. */
-const holdsToken = (text: string) => SECRET_STARTS.some((start) => new RegExp(`${start}[\\w-]{8}`, 'iu').test(text))
-
 /**
  * Writes the links of one mail and finishes it. A mail is secret once one of its links was written, whatever its kind, also where a placeholder stands for
  * the link.
@@ -48,7 +44,7 @@ export const mailWriter = (links: LinkPaths) => {
       return path === undefined ? HIDDEN_LINK : portalLink(path)
     },
     finish: (text: Text): Words =>
-      hasLink || holdsToken(`${text.subject}\n${text.text}`) ? { ...text, isSecret: true } : { ...text, isSecret: false },
+      hasLink || holdsSecretLink(`${text.subject}\n${text.text}`) ? { ...text, isSecret: true } : { ...text, isSecret: false },
   }
 }
 export type MailWriter = ReturnType<typeof mailWriter>
