@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MOST_BENEFITS, MOST_CUSTOM_CSS, MOST_TESTIMONIALS } from '../platform/limits.ts'
+import { MOST_BENEFITS, MOST_CUSTOM_CSS, MOST_FORMER_IDS, MOST_TESTIMONIALS } from '../platform/limits.ts'
 import { activitySchema, amountSchema, decimalSchema, entityShape } from './entity.ts'
 import { idSchema, publicPartnerIdSchema } from './ids.ts'
 import { importedShape } from './imported.ts'
@@ -20,9 +20,6 @@ export const joinHierarchyPath = (parentPath: string, partnerId: string) => {
   return path.length <= HIERARCHY_PATH_LENGTH ? path : `…${path.slice(path.length - HIERARCHY_PATH_LENGTH + 1)}`
 }
 const HIERARCHY_PATH_LENGTH = 500
-
-/** Former public ids by which searches find a partner. Earlier ones still lead to it. */
-export const MOST_FORMER_IDS = 5
 
 /** An introducing broker (IB-Partner). `parentId` defines the hierarchy; `level` is derived from it and stored. */
 export const partnerSchema = z.object({

@@ -150,6 +150,8 @@ export const MOST_COUNTED_UNFINISHED = 99
 export const SILENT_DAYS = 30
 /** The most silent partners that are named; all are counted. */
 export const MOST_SILENT_NAMED = 10
+/** Former public ids by which searches find a partner. Earlier ones still lead to it. */
+export const MOST_FORMER_IDS = 5
 /** The most links that a partner may have, besides those of its invitations. */
 export const MOST_LINKS = 200
 /** How many days the figures of a partner's pages are kept; screens show 90. */

@@ -5,13 +5,13 @@ import { mailConfigurationSchema } from '../../../shared/domain/mail-configurati
 import { missingPartnerFields, type OnboardingStep } from '../../../shared/domain/onboarding.ts'
 import {
   joinHierarchyPath,
-  MOST_FORMER_IDS,
   type PageContent,
   type Partner,
   type PartnerDetail,
   pageContentUpdateSchema,
   type partnerUpdateSchema,
 } from '../../../shared/domain/partner.ts'
+import { MOST_FORMER_IDS } from '../../../shared/platform/limits.ts'
 import { type Actor, auditItem } from '../../data/audit.ts'
 import { closeCounterItems } from '../../data/counters.ts'
 import { partnerCustomerCounter } from '../../data/customers.ts'

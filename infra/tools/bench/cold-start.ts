@@ -23,6 +23,7 @@ const lambdas: Readonly<Record<string, string | undefined>> = {
 }
 
 const settings = {
+  [environment.logLevel]: 'silent',
   [environment.tableName]: 'bench',
   [environment.userPoolId]: 'eu-central-1_Bench0001',
   [environment.userPoolClientId]: 'bench',
