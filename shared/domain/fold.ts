@@ -9,7 +9,8 @@ const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', 
  * `Muller` are the same word. Folding never lengthens a prefix: the fold of a word's prefix is a prefix of the word's fold.
  */
 export const fold = (text: string) =>
-  asciiDigits(text.normalize('NFKD'))
+  text
+    .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[ßøłđðþæœıς]/g, (letter) => LETTERS[letter] ?? letter)
@@ -32,7 +33,7 @@ const withParts = (word: string) => (word.includes('@') ? partsOfAddress(word) :
 /** Words are compared up to this many characters. */
 const LONGEST_WORD = 100
 
-const foldedWords = (text: string) => fold(withWrittenDomains(text)).split(/[^\p{L}\p{N}@._-]+/u)
+const foldedWords = (text: string) => fold(withWrittenDomains(asciiDigits(text))).split(/[^\p{L}\p{N}@._-]+/u)
 
 const distinct = (words: readonly string[], longest = LONGEST_WORD) =>
   [...new Set(words.map((word) => [...word].slice(0, longest).join('')))].filter((word) => /[\p{L}\p{N}]/u.test(word))
