@@ -163,6 +163,7 @@ export const activityOfRecord = {
   PARTNER: 'partners',
   PAGE_TEXT: 'partners',
   REFERRAL_LINK: 'partners',
+  MAIL_CONFIGURATION: 'mails',
   IMPORT: 'customers',
   SAVED_VIEW: 'users',
   USER: 'users',

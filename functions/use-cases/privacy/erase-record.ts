@@ -42,6 +42,7 @@ import {
   heldDecision,
   importDecision,
   linkDecision,
+  mailConfigurationDecision,
   pageTextDecision,
   partnerDecision,
   signInDecision,
@@ -282,6 +283,8 @@ const erasureOf = async (target: ErasureTarget, isRepeated = false): Promise<Era
       return { decision: pageTextDecision, carryOut: () => removePageText({ recordId }) }
     case 'REFERRAL_LINK':
       return { decision: linkDecision, carryOut: (erasing) => emptyCampaign(target, erasing) }
+    case 'MAIL_CONFIGURATION':
+      return { decision: mailConfigurationDecision, carryOut: nothing }
     case 'IMPORT':
       return { decision: importDecision, carryOut: () => renameImport(recordId) }
     case 'SAVED_VIEW':

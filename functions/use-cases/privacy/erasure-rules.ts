@@ -80,6 +80,11 @@ export const pageTextDecision: ErasureDecision = {
     'Der ganze Text wird von der Seite des Partners, aus ihren Versionen und aus seinem Entwurf entfernt. Soll nur der Name weg, ändern Sie die Seite selbst.',
 }
 
+export const mailConfigurationDecision: ErasureDecision = {
+  action: 'keep',
+  reason: 'Empfänger oder Absender einer E-Mail-Konfiguration: Tragen Sie die Adresse dort aus, sobald jemand anderes die E-Mails bekommt.',
+}
+
 export const importDecision: ErasureDecision = {
   action: 'pseudonymise',
   reason: 'Wer was importiert hat, bleibt nachweisbar; der Name der Datei wird ersetzt.',

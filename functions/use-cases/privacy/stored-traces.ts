@@ -42,6 +42,7 @@ import {
   textsIn,
   traces,
 } from './traced.ts'
+import { configurationsOf } from './traced-configurations.ts'
 import { privateViews, tracedImport, tracedViewEntry, viewsForAll } from './traced-names.ts'
 
 /** Partners whose links are read at once. */
@@ -247,6 +248,7 @@ export const sources: readonly Source[] = [
   // The desk itself lists requests of the same person.
   source((page) => listAuditLog({ visible: AUDIT_ENTITIES.filter((entity) => entity !== 'PRIVACY') }, page), tracedEntry),
   linksOf,
+  configurationsOf,
   source(listImports, tracedImport),
   viewsForAll,
   privateViews,

@@ -22,6 +22,10 @@ const places = {
   PARTNER: { needs: 'ib_partners.view', pathOf: ({ recordId }) => paths.record('partner', Number(recordId)) },
   PAGE_TEXT: { needs: 'ib_partners.view', pathOf: (record) => paths.record('partner', linkSubject(record).partnerId) },
   REFERRAL_LINK: { needs: 'ib_partners.view', pathOf: () => paths.partners() },
+  MAIL_CONFIGURATION: {
+    needs: 'settings.view',
+    pathOf: ({ recordId }) => (recordId === 'global' ? paths.settings() : paths.record('partner', Number(recordId))),
+  },
   IMPORT: { needs: 'customers.create', pathOf: () => paths.imports() },
   SAVED_VIEW: { needs: 'system.logs', pathOf: (record) => paths.auditLog({ entity: 'PORTAL', id: String(viewSubject(record).id) }) },
   USER: { needs: 'users.view', pathOf: ({ recordId }) => paths.users(recordId) },
