@@ -125,7 +125,8 @@ export const listPartners = async (
   return withTotal(listIndex(definition, 'gsi1', lists.partners, order, page, { status }), partnerCounter, status ?? 'total', page)
 }
 
-type AsRead = Partial<Pick<Partner, 'parentId' | 'level' | 'hierarchyPath'>>
+/** What a partner must still be like. */
+export type AsRead = Partial<Pick<Partner, 'parentId' | 'level' | 'hierarchyPath'>>
 
 /**
  * The values that a child's level and path are derived from. Writes require the parent to have them still, so that a slower recomputation cannot
@@ -143,7 +144,14 @@ const stillAs = (asRead: AsRead) => {
   }
 }
 
-const updateItem = (id: number, update: string, values: Record<string, unknown>, refusal: () => Error, asRead: AsRead): WriteItem => {
+/** Updates what nobody edits of a partner; refused when it does not exist or differs from `asRead`. */
+export const partnerStateItem = (
+  id: number,
+  update: string,
+  values: Record<string, unknown>,
+  refusal: () => Error,
+  asRead: AsRead,
+): WriteItem => {
   const { values: valuesAsRead, ...condition } = stillAs(asRead)
   return {
     action: {
@@ -164,24 +172,7 @@ const updateItem = (id: number, update: string, values: Record<string, unknown>,
  * @param asRead parent and level that the partner must still have
  */
 export const childCountItem = (id: number, by: 1 | -1, refusal: () => Error, asRead: AsRead = {}): WriteItem =>
-  updateItem(id, 'ADD childCount :by', { ':by': by }, refusal, asRead)
-
-/** Who refers to a partner without being counted. Only an applicant can stop. */
-export type LinkedBy = 'user' | 'mailConfiguration' | `applicant#${string}`
-
-const linkItem = (verb: 'ADD' | 'DELETE', id: number, by: LinkedBy, refusal: () => Error, asRead: AsRead = {}): WriteItem =>
-  updateItem(id, `${verb} linkedBy :by`, { ':by': new Set([by]) }, refusal, asRead)
-
-/**
- * Marks a partner as referenced by something that it does not count, so that nobody who does not know of it removes the partner at the same moment. The
- * version stays the same, because nobody edits this field.
- * @param refusal when the partner is gone or differs from what was read
- */
-export const linkPartnerItem = (id: number, by: LinkedBy, refusal: () => Error, asRead: AsRead = {}): WriteItem =>
-  linkItem('ADD', id, by, refusal, asRead)
-
-/** Takes the mark of {@link linkPartnerItem} from a partner; refused as stale when the partner is gone. */
-export const unlinkPartnerItem = (id: number, by: LinkedBy): WriteItem => linkItem('DELETE', id, by, () => new ApiError('stale'))
+  partnerStateItem(id, 'ADD childCount :by', { ':by': by }, refusal, asRead)
 
 /** Refuses the transaction unless the partner exists, and still has this position if one is given. */
 export const partnerAsReadItem = (id: number, asRead: AsRead = {}, refusal = () => new ApiError('stale')): WriteItem => {
@@ -197,30 +188,6 @@ export const partnerAsReadItem = (id: number, asRead: AsRead = {}, refusal = () 
       },
     },
     refusal,
-  }
-}
-
-const marksSchema = z.object({
-  linkedBy: z.set(z.string()).optional(),
-  linkCount: z.int().optional(),
-  invitationCount: z.int().optional(),
-})
-/** What a partner's row tells of things that refer to it. */
-export type PartnerMarks = z.infer<typeof marksSchema>
-
-/** The marks of a partner; strongly consistent. */
-export const partnerMarks = async (id: number): Promise<PartnerMarks> => {
-  const { Item } = await send(new GetCommand({ TableName: tableName(), Key: partnerKey(id), ConsistentRead: true }))
-  return marksSchema.parse(Item ?? {})
-}
-
-/** The condition that nothing has begun to refer to a partner since its marks were read. */
-export const stillMarked = (marks: PartnerMarks) => {
-  const facts = Object.entries(marksSchema.shape).map(([name]) => name)
-  const present = new Map<string, unknown>(Object.entries(marks))
-  return {
-    expression: facts.map((name) => (present.has(name) ? `${name} = :${name}` : `attribute_not_exists(${name})`)).join(' AND '),
-    values: Object.fromEntries([...present].map(([name, value]) => [`:${name}`, value])),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Partner } from '../../../shared/domain/partner.ts'
 import type { Actor } from '../../data/audit.ts'
-import { type LinkedBy, linkPartnerItem, partnerIdByEmail, partners } from '../../data/partners.ts'
+import { type LinkedBy, linkPartnerItem } from '../../data/partner-marks.ts'
+import { partnerIdByEmail, partners } from '../../data/partners.ts'
 import type { WriteItem } from '../../data/transact.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { insertPartnerItems, newPartner } from '../partners/create-partner.ts'
