@@ -209,6 +209,7 @@ describe('a partner that an acceptance has made', () => {
 
 const values = fc.record(
   {
+    partnerId: fc.constant('').map(() => `N-${unique()}`),
     companyName: fc.constantFrom('Kogge GmbH', 'Anker KG'),
     phone: fc.constantFrom('+49 40 5550199', null),
     country: fc.constantFrom('AT', 'CH'),
