@@ -7,9 +7,13 @@ import { demandProof } from '../http/authorize.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 import { ApiError } from '../runtime/api-error.ts'
+import { handOutWithdrawalLink } from '../use-cases/forms/hand-out-withdrawal-link.ts'
+import { withdrawConsent } from '../use-cases/forms/withdraw-consent.ts'
 import { acceptApplication } from '../use-cases/records/accept-application.ts'
 import { deleteApplication, type Review, reviewApplication } from '../use-cases/records/change-application.ts'
 import { previewApplicationAcceptance } from '../use-cases/records/preview-acceptance.ts'
+import { restoreApplication } from '../use-cases/records/restore.ts'
+import { undoApplicationAcceptance } from '../use-cases/records/undo-acceptance.ts'
 
 export { applicationRoutes as routes } from '../../shared/api/applications.ts'
 
@@ -46,26 +50,19 @@ export const applicationAccept: Endpoint<'applicationAccept'> = ({ params, body,
 
 export const applicationAcceptance: Endpoint<'applicationAcceptance'> = ({ params }) => previewApplicationAcceptance(params.id)
 
-export const applicationUndoAcceptance: Endpoint<'applicationUndoAcceptance'> = async ({ params, session, request }) => {
-  const { undoApplicationAcceptance } = await import('../use-cases/records/undo-acceptance.ts')
-  return undoApplicationAcceptance({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
-}
+export const applicationUndoAcceptance: Endpoint<'applicationUndoAcceptance'> = ({ params, session, request }) =>
+  undoApplicationAcceptance({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 
-export const applicationConsentWithdraw: Endpoint<'applicationConsentWithdraw'> = async ({ params, session }) => {
-  const { withdrawConsent } = await import('../use-cases/forms/withdraw-consent.ts')
-  return (await withdrawConsent({ entity: 'APPLICATION', id: params.id, actor: session.user.id })).record
-}
+export const applicationConsentWithdraw: Endpoint<'applicationConsentWithdraw'> = async ({ params, session }) =>
+  (await withdrawConsent({ entity: 'APPLICATION', id: params.id, actor: session.user.id })).record
 
 export const applicationWithdrawalLink: Endpoint<'applicationWithdrawalLink'> = async ({ params, session }) => {
   const application = await applications.getOrThrow(params.id)
-  const { handOutWithdrawalLink } = await import('../use-cases/forms/hand-out-withdrawal-link.ts')
   return handOutWithdrawalLink('APPLICATION', application, session.user.id)
 }
 
 export const applicationDelete: Endpoint<'applicationDelete'> = ({ params, session, request }) =>
   deleteApplication({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 
-export const applicationRestore: Endpoint<'applicationRestore'> = async ({ params, session }) => {
-  const { restoreApplication } = await import('../use-cases/records/restore.ts')
-  return restoreApplication({ id: params.id, actor: session.user.id })
-}
+export const applicationRestore: Endpoint<'applicationRestore'> = ({ params, session }) =>
+  restoreApplication({ id: params.id, actor: session.user.id })

@@ -6,6 +6,7 @@ import { provenForFile } from '../http/authorize.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 import { readAuditChain } from '../use-cases/audit/seal-audit-log.ts'
+import { cancelAuditExport, readAuditExport, startAuditExport } from '../use-cases/exports/export-audit-log.ts'
 
 export { auditLogRoutes as routes } from '../../shared/api/audit-log.ts'
 
@@ -20,17 +21,11 @@ export const auditChainGet: Endpoint<'auditChainGet'> = () => readAuditChain()
 
 const exporterOf = (session: Session) => ({ ...accountOf(session.user), can: session.can, maySeeContact: session.can('customers.contact') })
 
-export const auditLogExport: Endpoint<'auditLogExport'> = async ({ body, session }) => {
-  const { startAuditExport } = await import('../use-cases/exports/export-audit-log.ts')
-  return startAuditExport(body, exporterOf(session))
-}
+export const auditLogExport: Endpoint<'auditLogExport'> = ({ body, session }) => startAuditExport(body, exporterOf(session))
 
-export const auditLogExportGet: Endpoint<'auditLogExportGet'> = async ({ params, session }) => {
-  const { readAuditExport } = await import('../use-cases/exports/export-audit-log.ts')
-  return provenForFile(session, await readAuditExport(params.id, exporterOf(session)))
-}
+export const auditLogExportGet: Endpoint<'auditLogExportGet'> = async ({ params, session }) =>
+  provenForFile(session, await readAuditExport(params.id, exporterOf(session)))
 
 export const auditLogExportCancel: Endpoint<'auditLogExportCancel'> = async ({ params, session }) => {
-  const { cancelAuditExport } = await import('../use-cases/exports/export-audit-log.ts')
   await cancelAuditExport(params.id, exporterOf(session))
 }

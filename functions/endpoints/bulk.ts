@@ -6,6 +6,7 @@ import type { BulkCaller } from '../use-cases/bulk/bulk-caller.ts'
 import { listBulk, listBulkRows, readBulk } from '../use-cases/bulk/read-bulk.ts'
 import { countMatches, startBulk } from '../use-cases/bulk/start-bulk.ts'
 import { cancelBulk, undoBulk } from '../use-cases/bulk/undo-bulk.ts'
+import { cancelRecordExport, readRecordExport, startRecordExport } from '../use-cases/exports/export-records.ts'
 
 export { bulkRoutes as routes } from '../../shared/api/bulk.ts'
 
@@ -33,18 +34,12 @@ const exporterOf = async (session: Session) => ({
   maySeeContact: await seesContact(session),
 })
 
-export const recordExport: Endpoint<'recordExport'> = async ({ body, session }) => {
-  const { startRecordExport } = await import('../use-cases/exports/export-records.ts')
-  return startRecordExport(body, await exporterOf(session))
-}
+export const recordExport: Endpoint<'recordExport'> = async ({ body, session }) => startRecordExport(body, await exporterOf(session))
 
-export const recordExportGet: Endpoint<'recordExportGet'> = async ({ params, session }) => {
-  const { readRecordExport } = await import('../use-cases/exports/export-records.ts')
-  return provenForFile(session, await readRecordExport(params.id, await exporterOf(session)))
-}
+export const recordExportGet: Endpoint<'recordExportGet'> = async ({ params, session }) =>
+  provenForFile(session, await readRecordExport(params.id, await exporterOf(session)))
 
 export const recordExportCancel: Endpoint<'recordExportCancel'> = async ({ params, session }) => {
-  const { cancelRecordExport } = await import('../use-cases/exports/export-records.ts')
   await cancelRecordExport(params.id, await exporterOf(session))
 }
 

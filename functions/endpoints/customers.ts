@@ -7,7 +7,13 @@ import { demandProof, provenForFile } from '../http/authorize.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import { checkOwnRecord, type Session, seesContact } from '../http/session.ts'
 import { ApiError } from '../runtime/api-error.ts'
+import { cancelCustomerExport, readCustomerExport, startCustomerExport } from '../use-cases/exports/export-customers.ts'
+import { handOutWithdrawalLink } from '../use-cases/forms/hand-out-withdrawal-link.ts'
+import { withdrawConsent } from '../use-cases/forms/withdraw-consent.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from '../use-cases/records/change-customer.ts'
+import { promoteCustomer } from '../use-cases/records/promote-customer.ts'
+import { restoreCustomer } from '../use-cases/records/restore.ts'
+import { showContact } from '../use-cases/records/show-contact.ts'
 
 export { customerRoutes as routes } from '../../shared/api/customers.ts'
 
@@ -42,19 +48,15 @@ const exporterOf = async (session: Session) => ({
 })
 
 export const customerExport: Endpoint<'customerExport'> = async ({ body, session }) => {
-  const { startCustomerExport } = await import('../use-cases/exports/export-customers.ts')
   const { ownPartnerId } = session
   if (ownPartnerId === 'none') throw new ApiError('forbidden')
   return startCustomerExport({ ...body, partnerId: ownPartnerId ?? body.partnerId }, await exporterOf(session))
 }
 
-export const customerExportGet: Endpoint<'customerExportGet'> = async ({ params, session }) => {
-  const { readCustomerExport } = await import('../use-cases/exports/export-customers.ts')
-  return provenForFile(session, await readCustomerExport(params.id, await exporterOf(session)))
-}
+export const customerExportGet: Endpoint<'customerExportGet'> = async ({ params, session }) =>
+  provenForFile(session, await readCustomerExport(params.id, await exporterOf(session)))
 
 export const customerExportCancel: Endpoint<'customerExportCancel'> = async ({ params, session }) => {
-  const { cancelCustomerExport } = await import('../use-cases/exports/export-customers.ts')
   await cancelCustomerExport(params.id, await exporterOf(session))
 }
 
@@ -86,33 +88,24 @@ export const customerUpdate: Endpoint<'customerUpdate'> = ({ params, body, sessi
     () => demandProof(session),
   )
 
-export const customerContactShow: Endpoint<'customerContactShow'> = async ({ params, body, session }) => {
-  const { showContact } = await import('../use-cases/records/show-contact.ts')
-  return showContact(params.id, body, session.user.id)
-}
+export const customerContactShow: Endpoint<'customerContactShow'> = ({ params, body, session }) =>
+  showContact(params.id, body, session.user.id)
 
-export const customerConsentWithdraw: Endpoint<'customerConsentWithdraw'> = async ({ params, session }) => {
-  const { withdrawConsent } = await import('../use-cases/forms/withdraw-consent.ts')
-  return (await withdrawConsent({ entity: 'CUSTOMER', id: params.id, actor: session.user.id })).record
-}
+export const customerConsentWithdraw: Endpoint<'customerConsentWithdraw'> = async ({ params, session }) =>
+  (await withdrawConsent({ entity: 'CUSTOMER', id: params.id, actor: session.user.id })).record
 
 export const customerWithdrawalLink: Endpoint<'customerWithdrawalLink'> = async ({ params, session }) => {
   const customer = await customers.getOrThrow(params.id)
-  const { handOutWithdrawalLink } = await import('../use-cases/forms/hand-out-withdrawal-link.ts')
   return handOutWithdrawalLink('CUSTOMER', customer, session.user.id)
 }
 
 export const customerDelete: Endpoint<'customerDelete'> = ({ params, session, request }) =>
   deleteCustomer({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 
-export const customerRestore: Endpoint<'customerRestore'> = async ({ params, session }) => {
-  const { restoreCustomer } = await import('../use-cases/records/restore.ts')
-  return restoreCustomer({ id: params.id, actor: session.user.id })
-}
+export const customerRestore: Endpoint<'customerRestore'> = ({ params, session }) =>
+  restoreCustomer({ id: params.id, actor: session.user.id })
 
-export const customerPromote: Endpoint<'customerPromote'> = async ({ params, body, session, request }) => {
-  const { promoteCustomer } = await import('../use-cases/records/promote-customer.ts')
-  return promoteCustomer({ id: params.customerId, ifMatch: request.ifMatch, actor: session.user.id, can: session.can }, body)
-}
+export const customerPromote: Endpoint<'customerPromote'> = ({ params, body, session, request }) =>
+  promoteCustomer({ id: params.customerId, ifMatch: request.ifMatch, actor: session.user.id, can: session.can }, body)
 
 export const customerReplace: Endpoint<'customerReplace'> = (input) => customerUpdate(input)

@@ -5,8 +5,12 @@ import { confirmedFigures } from '../data/unconfirmed.ts'
 import { demandProof } from '../http/authorize.ts'
 import { type Endpoint, stampedBy } from '../http/endpoint.ts'
 import { checkOwnRecord, type Session, seesContact } from '../http/session.ts'
+import { handOutWithdrawalLink } from '../use-cases/forms/hand-out-withdrawal-link.ts'
+import { withdrawConsent } from '../use-cases/forms/withdraw-consent.ts'
 import { deleteLead, setLeadStatus } from '../use-cases/records/change-lead.ts'
 import { previewLeadAcceptance } from '../use-cases/records/preview-acceptance.ts'
+import { restoreLead } from '../use-cases/records/restore.ts'
+import { undoLeadAcceptance } from '../use-cases/records/undo-acceptance.ts'
 
 export { leadRoutes as routes } from '../../shared/api/leads.ts'
 
@@ -59,26 +63,18 @@ export const leadUpdate: Endpoint<'leadUpdate'> = ({ params, body, session, requ
 
 export const leadAcceptance: Endpoint<'leadAcceptance'> = ({ params }) => previewLeadAcceptance(params.id)
 
-export const leadUndoAcceptance: Endpoint<'leadUndoAcceptance'> = async ({ params, session, request }) => {
-  const { undoLeadAcceptance } = await import('../use-cases/records/undo-acceptance.ts')
-  return undoLeadAcceptance({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
-}
+export const leadUndoAcceptance: Endpoint<'leadUndoAcceptance'> = ({ params, session, request }) =>
+  undoLeadAcceptance({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 
-export const leadConsentWithdraw: Endpoint<'leadConsentWithdraw'> = async ({ params, session }) => {
-  const { withdrawConsent } = await import('../use-cases/forms/withdraw-consent.ts')
-  return (await withdrawConsent({ entity: 'INTERESSENT', id: params.id, actor: session.user.id })).record
-}
+export const leadConsentWithdraw: Endpoint<'leadConsentWithdraw'> = async ({ params, session }) =>
+  (await withdrawConsent({ entity: 'INTERESSENT', id: params.id, actor: session.user.id })).record
 
 export const leadWithdrawalLink: Endpoint<'leadWithdrawalLink'> = async ({ params, session }) => {
   const lead = await leads.getOrThrow(params.id)
-  const { handOutWithdrawalLink } = await import('../use-cases/forms/hand-out-withdrawal-link.ts')
   return handOutWithdrawalLink('INTERESSENT', lead, session.user.id)
 }
 
 export const leadDelete: Endpoint<'leadDelete'> = ({ params, session, request }) =>
   deleteLead({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 
-export const leadRestore: Endpoint<'leadRestore'> = async ({ params, session }) => {
-  const { restoreLead } = await import('../use-cases/records/restore.ts')
-  return restoreLead({ id: params.id, actor: session.user.id })
-}
+export const leadRestore: Endpoint<'leadRestore'> = ({ params, session }) => restoreLead({ id: params.id, actor: session.user.id })

@@ -17,6 +17,7 @@ import { createPartner } from '../use-cases/partners/create-partner.ts'
 import { unfinishedMoves } from '../use-cases/partners/follow-levels.ts'
 import { movePartner } from '../use-cases/partners/move-partner.ts'
 import { readHierarchy, searchHierarchy } from '../use-cases/partners/read-hierarchy.ts'
+import { restorePartner } from '../use-cases/partners/restore-partner.ts'
 
 export const routes = { ...partnerRoutes, ...mailRoutes }
 
@@ -81,10 +82,7 @@ export const partnerUpdate: Endpoint<'partnerUpdate'> = ({ params, body, session
 export const partnerDelete: Endpoint<'partnerDelete'> = ({ params, session, request }) =>
   deletePartner({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 
-export const partnerRestore: Endpoint<'partnerRestore'> = async ({ params, session }) => {
-  const { restorePartner } = await import('../use-cases/partners/restore-partner.ts')
-  return restorePartner({ id: params.id, actor: session.user.id })
-}
+export const partnerRestore: Endpoint<'partnerRestore'> = ({ params, session }) => restorePartner({ id: params.id, actor: session.user.id })
 
 export const partnerHierarchy: Endpoint<'partnerHierarchy'> = ({ query: { limit, cursor }, session }) =>
   readHierarchy({ limit, cursor, caller: session.user.id })

@@ -3,6 +3,7 @@ import { portalRoutes } from '../../shared/api/portal.ts'
 import { listLegalEditions, readLegalTexts } from '../data/portal-settings.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { ApiError } from '../runtime/api-error.ts'
+import { checkAssignment } from '../use-cases/desk/assignment.ts'
 import { readPortalSettings, updatePortalSettings } from '../use-cases/settings/portal-settings.ts'
 
 export const routes = { ...portalRoutes, ...mailRoutes }
@@ -11,7 +12,6 @@ export const portalSettingsGet: Endpoint<'portalSettingsGet'> = () => readPortal
 
 export const portalSettingsUpdate: Endpoint<'portalSettingsUpdate'> = async ({ body, session, request }) => {
   if (body.assignment !== undefined) {
-    const { checkAssignment } = await import('../use-cases/desk/assignment.ts')
     await checkAssignment(body.assignment, session.grants)
   }
   return updatePortalSettings(body, { ifMatch: request.ifMatch, actor: session.user.id })

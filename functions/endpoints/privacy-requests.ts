@@ -10,6 +10,8 @@ import {
   readPrivacyRequest,
   searchPersonAgain,
 } from '../use-cases/privacy/privacy-request.ts'
+import { planErasure, startErasure } from '../use-cases/privacy/start-erasure.ts'
+import { withdrawConsents } from '../use-cases/privacy/withdraw-consents.ts'
 
 export { privacyRequestRoutes as routes } from '../../shared/api/privacy-requests.ts'
 
@@ -38,15 +40,10 @@ export const personRecordList: Endpoint<'personRecordList'> = ({ params, query: 
 export const personRecordUpdate: Endpoint<'personRecordUpdate'> = ({ params, body, session }) =>
   includePersonRecord({ id: params.id, recordId: params.recordId, isIncluded: body.isIncluded, actor: session.user.id })
 
-export const erasurePlan: Endpoint<'erasurePlan'> = async ({ params }) => {
-  const { planErasure } = await import('../use-cases/privacy/start-erasure.ts')
-  return planErasure(params.id)
-}
+export const erasurePlan: Endpoint<'erasurePlan'> = ({ params }) => planErasure(params.id)
 
-export const erasureStart: Endpoint<'erasureStart'> = async ({ params, session, request }) => {
-  const { startErasure } = await import('../use-cases/privacy/start-erasure.ts')
-  return startErasure({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
-}
+export const erasureStart: Endpoint<'erasureStart'> = ({ params, session, request }) =>
+  startErasure({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 
 export const disclosureStart: Endpoint<'disclosureStart'> = ({ params, session, request }) =>
   startDisclosure({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
@@ -54,7 +51,6 @@ export const disclosureStart: Endpoint<'disclosureStart'> = ({ params, session, 
 export const disclosureLinkCreate: Endpoint<'disclosureLinkCreate'> = ({ params, session, request }) =>
   createDisclosureLink({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id })
 
-export const privacyWithdrawal: Endpoint<'privacyWithdrawal'> = async ({ params, session }) => {
-  const { withdrawConsents } = await import('../use-cases/privacy/withdraw-consents.ts')
-  return { withdrawn: await withdrawConsents(params.id, session.user.id) }
-}
+export const privacyWithdrawal: Endpoint<'privacyWithdrawal'> = async ({ params, session }) => ({
+  withdrawn: await withdrawConsents(params.id, session.user.id),
+})

@@ -3,6 +3,7 @@ import { demandProof } from '../http/authorize.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { demand } from '../http/session.ts'
 import { readTimeline } from '../use-cases/records/read-timeline.ts'
+import { reverseChange } from '../use-cases/records/reverse-change.ts'
 
 export { recordRoutes as routes } from '../../shared/api/records.ts'
 
@@ -13,6 +14,5 @@ export const recordTimeline: Endpoint<'recordTimeline'> = async ({ params, query
 
 export const recordReversal: Endpoint<'recordReversal'> = async ({ params, body, session }) => {
   demand(session, recordKinds[params.kind].rights.edit)
-  const { reverseChange } = await import('../use-cases/records/reverse-change.ts')
   return reverseChange({ ...params, caller: { ...session, beforeTransfer: () => demandProof(session) } }, body)
 }

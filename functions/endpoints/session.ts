@@ -8,7 +8,9 @@ import { DEVICE_COOKIE } from '../identity/device-cookie.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { log } from '../runtime/log.ts'
 import { SESSION_SECONDS } from '../use-cases/accounts/open-session.ts'
+import { requestPasskey } from '../use-cases/accounts/passkeys.ts'
 import { renewSession, signIn, signOut } from '../use-cases/accounts/sign-in.ts'
+import { signInWithPasskey } from '../use-cases/accounts/sign-in-with-passkey.ts'
 
 export { sessionRoutes as routes } from '../../shared/api/session.ts'
 
@@ -39,12 +41,10 @@ const answerSignIn = ({ token, cookie, deviceCookie, user, grants }: Awaited<Ret
 export const login: Endpoint<'login'> = async ({ body, request }) =>
   answerSignIn(await signIn(body, callerOf(request)).catch(logAndThrow), request)
 
-export const passkeyRequest: Endpoint<'passkeyRequest'> = async () => (await import('../use-cases/accounts/passkeys.ts')).requestPasskey()
+export const passkeyRequest: Endpoint<'passkeyRequest'> = async () => requestPasskey()
 
-export const passkeyLogin: Endpoint<'passkeyLogin'> = async ({ body, request }) => {
-  const { signInWithPasskey } = await import('../use-cases/accounts/sign-in-with-passkey.ts')
-  return answerSignIn(await signInWithPasskey(body, callerOf(request)).catch(logAndThrow), request)
-}
+export const passkeyLogin: Endpoint<'passkeyLogin'> = async ({ body, request }) =>
+  answerSignIn(await signInWithPasskey(body, callerOf(request)).catch(logAndThrow), request)
 
 export const logout: Endpoint<'logout'> = async ({ request }) => {
   request.setCookie({ name: SESSION_COOKIE, value: '', maxAgeSeconds: 0 })

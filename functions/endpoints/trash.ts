@@ -7,6 +7,7 @@ import { usersByName } from '../data/users.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { demand } from '../http/session.ts'
 import { ApiError } from '../runtime/api-error.ts'
+import { startPurge } from '../use-cases/records/start-purge.ts'
 
 export { trashRoutes as routes } from '../../shared/api/trash.ts'
 
@@ -27,6 +28,5 @@ export const trashList: Endpoint<'trashList'> = async ({ query: { kind, ...page 
 
 export const trashPurge: Endpoint<'trashPurge'> = async ({ params: { kind, id }, session }) => {
   demand(session, recordKinds[kind].rights.delete)
-  const { startPurge } = await import('../use-cases/records/start-purge.ts')
   return startPurge(kind, id, session.user.id)
 }

@@ -1,3 +1,4 @@
+import { formatDate } from '../../shared/domain/german.ts'
 import { isReceiptMail } from '../../shared/domain/mail.ts'
 import type { MailSuppression } from '../../shared/domain/mail-suppression.ts'
 import { type MailLine, mailLines } from '../../shared/platform/log-lines.ts'
@@ -21,8 +22,6 @@ const ATTEMPT_MS = 30_000
 export const DELIVERY_MS = ATTEMPT_MS + 10_000
 /** How long a claim excludes other mailers: well above the duration of an attempt. */
 const CLAIM_MS = 2 * MINUTE
-
-const germanDate = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Berlin' })
 
 const noted = ({ taken, refused, to }: Change): Change => ({
   ...(taken === undefined ? {} : { taken }),
@@ -80,7 +79,7 @@ const outstanding = ({ taken, refused }: StoredMail, post: Post): Post => {
 
 const refusalOf = (address: string, { since, words }: MailSuppression): Refusal => ({
   address,
-  words: `steht seit ${germanDate.format(new Date(since))} auf der Sperrliste: ${words}`,
+  words: `steht seit ${formatDate(since)} auf der Sperrliste: ${words}`,
   isFinal: true,
   isSuppressed: true,
 })

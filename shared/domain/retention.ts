@@ -205,12 +205,10 @@ export const retentionWithRecord = [
   { label: 'Gesperrte E-Mail-Adressen', until: 'bis jemand sie von der Sperrliste nimmt' },
 ] as const
 
-const dayFormat = new Intl.NumberFormat('de-DE')
-
 /** The days of a rule as staff send them. */
 const daysSchema = (name: RetentionRuleName) => {
   const { least, most } = retentionRules[name]
-  const message = `Ganze Zahl von ${dayFormat.format(least)} bis ${dayFormat.format(most)}`
+  const message = `Ganze Zahl von ${formatCount(least)} bis ${formatCount(most)}`
   return z.int(message).min(least, message).max(most, message)
 }
 

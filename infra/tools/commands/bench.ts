@@ -5,9 +5,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { loginResultSchema } from '../../../shared/domain/sign-in.ts'
-import { failWith } from '../../deployment/failure.ts'
+import { Failure, failWith } from '../../deployment/failure.ts'
 import { DEMO_PASSWORD } from '../../local/seed/accounts.ts'
-import { coldStarts } from '../bench/cold-start.ts'
+import { coldStarts, LARGEST_RATIO } from '../bench/cold-start.ts'
 import { httpClient } from '../bench/http-client.ts'
 import { measurePages } from '../bench/lighthouse.ts'
 import { atOnce, inTurn } from '../bench/load.ts'
@@ -144,13 +144,17 @@ const measureScreen = async (dataDir: string) => {
 
 const measureBundles = async () => {
   const { referenceMs, bundles } = await coldStarts()
-  say(`bundle        KB, start      all   import ms  × document client alone (${decimals.format(referenceMs)} ms), first answer after ms`)
+  say(
+    `bundle        KB, start      all   import ms  × document client alone (${decimals.format(referenceMs)} ms), first answer after ms; processor time`,
+  )
   for (const { name, startBytes, bytes, ms, ratio, answeredMs } of bundles) {
     const answered = answeredMs === undefined ? '' : column(answeredMs)
     say(
       `${name.padEnd(16)}${column(startBytes / 1000, whole)}${column(bytes / 1000, whole)}${column(ms).padStart(12)}${column(ratio)}${answered}`,
     )
   }
+  const slow = bundles.filter(({ ratio }) => ratio > LARGEST_RATIO).map(({ name }) => name)
+  if (slow.length > 0) throw new Failure(`These take more than ${LARGEST_RATIO} times as long as the client: ${slow.join(', ')}.`)
 }
 
 const measurePortal = async () => {
@@ -172,5 +176,5 @@ const measurePortal = async () => {
 
 if (part === 'mail') await benchMail(count, say)
 else if (part === 'load') await benchMixedLoad(Number(second || LOAD_SECONDS), Number(third || LOAD_CALLERS), say).catch(failWith)
-else if (part === 'start') await measureBundles()
-else await measurePortal()
+else if (part === 'start') await measureBundles().catch(failWith)
+else await measurePortal().catch(failWith)
