@@ -9,23 +9,15 @@ import { runDueJobs } from './use-cases/jobs/run-jobs.ts'
 const LAST_STEP_MS = 60_000
 
 const startStandingJobs = async () => {
-  const [
-    { ensureAuditChainJob },
-    { ensureRecountJob },
-    { ensureRetentionJob },
-    { ensureTombstoneJob },
-    { ensureNotificationJobs },
-    { ensureSilentPartnersJob },
-  ] = await Promise.all([
-    import('./use-cases/audit/seal-audit-log.ts'),
-    import('./use-cases/partners/recount-customers.ts'),
-    import('./use-cases/privacy/apply-retention.ts'),
-    import('./use-cases/privacy/repeat-erasures.ts'),
-    import('./use-cases/notifications/mail-notifications.ts'),
-    import('./use-cases/partners/find-silent-partners.ts'),
-  ])
+  const [{ ensureAuditChainJob }, { ensureRetentionJob }, { ensureTombstoneJob }, { ensureNotificationJobs }, { ensureSilentPartnersJob }] =
+    await Promise.all([
+      import('./use-cases/audit/seal-audit-log.ts'),
+      import('./use-cases/privacy/apply-retention.ts'),
+      import('./use-cases/privacy/repeat-erasures.ts'),
+      import('./use-cases/notifications/mail-notifications.ts'),
+      import('./use-cases/partners/find-silent-partners.ts'),
+    ])
   await ensureAuditChainJob()
-  await ensureRecountJob()
   await ensureRetentionJob()
   await ensureTombstoneJob()
   await ensureNotificationJobs()

@@ -12,17 +12,7 @@ import { type Definition, joinedItems, type Stored } from '../data/entity.ts'
 import { formConfigurations } from '../data/form-configurations.ts'
 import { parseGrants } from '../data/grants.ts'
 import { inboxItem } from '../data/inbox-rows.ts'
-import {
-  activeAdminsKey,
-  counterPartitions,
-  grantsKeys,
-  type Key,
-  mailCounter,
-  poolTaskKey,
-  publicPartnerKey,
-  rolePermissionPartition,
-  uniqueKey,
-} from '../data/keys.ts'
+import { activeAdminsKey, grantsKey, type Key, poolTaskKey, publicPartnerKey, rolePermissionPartition, uniqueKey } from '../data/keys.ts'
 import { leads } from '../data/leads.ts'
 import { mailSuppressions } from '../data/mail-suppressions.ts'
 import { mails } from '../data/mails.ts'
@@ -77,8 +67,7 @@ const compared = (what: string, expected: readonly string[], actual: readonly st
 }
 
 /** The name of the counter that an item belongs to. */
-const counterOf = (pk: unknown) =>
-  counterPartitions(mailCounter).includes(String(pk)) ? mailCounter : String(pk).slice(partitions.count.length)
+const counterOf = (pk: unknown) => String(pk).slice(partitions.count.length)
 
 /** The figures that readers get, by counter and name. */
 const figuresByName = (items: readonly { readonly counter: string; readonly stored: Item }[]) =>
@@ -252,7 +241,7 @@ export const findInconsistencies = async (): Promise<string[]> => {
   const waitsForPassword = new Set(invited.map(({ id }) => poolTaskKey(id).pk))
   const admins = user.entities.filter((one) => one.role === 'admin' && isActiveUser(one)).length
   const account = items.find((item) => keyText(item) === keyText(activeAdminsKey))?.active ?? 0
-  const copies = grantsKeys.map((key) => parseGrants(items.find((item) => keyText(item) === keyText(key)) ?? {}))
+  const grants = parseGrants(items.find((item) => keyText(item) === keyText(grantsKey)) ?? {})
   const switches = startingWith(rolePermissionPartition).map(({ sk, permissionValue }) => {
     const [role = '', key = ''] = String(sk).split('#')
     return { role, key, permissionValue }
@@ -332,14 +321,12 @@ export const findInconsistencies = async (): Promise<string[]> => {
       pages,
     ),
     ...(account === admins ? [] : [`${account} active administrators counted instead of ${admins}`]),
-    ...copies.flatMap((grants, copy) =>
-      decisive
-        .filter(
-          ({ role, key, permissionValue }) =>
-            Object.entries(grants).some(([name, keys]) => name === role && keys.includes(key)) !== permissionValue,
-        )
-        .map(({ role, key }) => `right ${key} of ${role} is not what its switch says in copy ${copy}`),
-    ),
+    ...decisive
+      .filter(
+        ({ role, key, permissionValue }) =>
+          Object.entries(grants).some(([name, keys]) => name === role && keys.includes(key)) !== permissionValue,
+      )
+      .map(({ role, key }) => `right ${key} of ${role} is not what its switch says`),
     ...ofNobody(/^MAIL$/, partner.entities).map((key) => `mail configuration of nobody: ${key}`),
     ...startingWith(partitions.poolTask)
       .filter(({ pk }) => !waitsForPassword.has(String(pk)))

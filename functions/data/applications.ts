@@ -3,18 +3,18 @@ import { type Application, type ApplicationStatus, applicationSchema } from '../
 import { dayEventsOf } from '../../shared/domain/day-events.ts'
 import { inboxPlaceOf } from '../../shared/domain/inbox.ts'
 import type { CreationSort } from '../../shared/domain/list-sorts.ts'
+import { phonesIn } from '../../shared/domain/phone-number.ts'
 import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { inboxEntryOf, inboxFacts } from './inbox-rows.ts'
 import { applicationKey, lists, sortableId } from './keys.ts'
 import { creationOrder, listIndex, type PageRequest } from './list.ts'
 import { searchEntities } from './search.ts'
-import { withoutDetails } from './without-details.ts'
 
 /** Counter of applications by status. */
 export const applicationCounter = 'APPLICATION'
 
-const inboxEntry = (application: Application) => inboxEntryOf(inboxPlaceOf.application(application), null, withoutDetails(application))
+const inboxEntry = (application: Application) => inboxEntryOf(inboxPlaceOf.application(application), null, application)
 
 /** Applications: newest first overall and by status. */
 export const applications = defineEntity<Application>({
@@ -22,24 +22,17 @@ export const applications = defineEntity<Application>({
   key: applicationKey,
   idFrom: Number,
   indexes: ({ id, status }) => ({
-    gsi1pk: lists.applications.of(id),
+    gsi1pk: lists.applications,
     gsi1sk: sortableId(id),
-    gsi2pk: lists.applicationsByStatus(status).of(id),
+    gsi2pk: lists.applicationsByStatus(status),
     gsi2sk: sortableId(id),
   }),
   search: {
     order: 'newest',
     entity: 'APPLICATION',
-    tokensHoldRecord: true,
-    inToken: withoutDetails,
     names: ({ firstName, lastName, companyName }) => [`${firstName} ${lastName}`, companyName ?? ''],
     texts: ({ firstName, lastName, email, companyName }) => [firstName, lastName, email, companyName ?? ''],
-    facets: ({ status }) => ({ status }),
-    parts: ({ firstName, lastName, email, companyName, phone, country }) => ({
-      texts: [firstName, lastName, email, companyName ?? ''],
-      phone,
-      country,
-    }),
+    phones: ({ phone, country }) => phonesIn(phone, country),
   },
   inbox: inboxEntry,
   daily: dayEventsOf.application,
@@ -64,7 +57,7 @@ export const listApplications = ({ search, status, sort }: ApplicationFilter, pa
   if (search) return searchEntities(definition, search, { status }, page, { order })
   const rows =
     status === undefined
-      ? listIndex(definition, 'gsi1', lists.applications.all, order, page)
-      : listIndex(definition, 'gsi2', lists.applicationsByStatus(status).all, order, page)
+      ? listIndex(definition, 'gsi1', lists.applications, order, page)
+      : listIndex(definition, 'gsi2', lists.applicationsByStatus(status), order, page)
   return withTotal(rows, applicationCounter, status ?? 'total', page)
 }

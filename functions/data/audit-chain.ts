@@ -6,7 +6,7 @@ import { sealedText } from './audit-digest.ts'
 import { type AuditSeal, auditSealSchema } from './audit-seals.ts'
 import { partitionQuery, send } from './client.ts'
 import { defineJob } from './jobs.ts'
-import { auditKey, auditMonthPartitions } from './keys.ts'
+import { auditKey, auditMonthPartition } from './keys.ts'
 
 /*
  * The entries of the audit log form one chain of hashes in the order of their keys. A job seals closed periods: a seal holds the hash after
@@ -100,24 +100,9 @@ const monthsBetween = (from: string, until: string) => {
   return months
 }
 
-/** All entries between two sort keys in key order, from however many partitions. */
+/** All entries between two sort keys in key order. */
 async function* entriesBetween(after: string, until: string): AsyncGenerator<Row> {
-  for (const month of monthsBetween(after, until)) {
-    const sources = auditMonthPartitions(month).map((partition) => entriesIn(partition, after, until))
-    const heads = await Promise.all(sources.map((source) => source.next()))
-    for (;;) {
-      let first: number | undefined
-      for (const [index, { done, value }] of heads.entries()) {
-        const best = first === undefined ? undefined : heads[first]?.value
-        if (!done && value !== undefined && (best === undefined || value.gsi1sk < best.gsi1sk)) first = index
-      }
-      const entry = first === undefined ? undefined : heads[first]?.value
-      const source = first === undefined ? undefined : sources[first]
-      if (first === undefined || source === undefined || entry === undefined) break
-      yield entry
-      heads[first] = await source.next()
-    }
-  }
+  for (const month of monthsBetween(after, until)) yield* entriesIn(auditMonthPartition(month), after, until)
 }
 
 /** The time of the first entry between two times; undefined for none. */

@@ -10,7 +10,7 @@ import { queryWords, searchWords } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { personName, type User } from '../../shared/domain/user.ts'
 import { partitionQuery, send, tableName } from './client.ts'
-import { auditActorPartition, auditKey, auditMonthPartitions } from './keys.ts'
+import { auditActorPartition, auditKey, auditMonthPartition } from './keys.ts'
 import type { PageRequest } from './list.ts'
 import { readable } from './readable.ts'
 import { recentRetentionDays } from './retention.ts'
@@ -52,7 +52,7 @@ const entrySchema = auditEntrySchema.omit({ id: true, actorName: true }).extend(
 })
 /** An entry counts only where the seals of the log cover it: in the list of its month. Nothing else could tell that it was forged. */
 const storedSchema = entrySchema
-  .refine(({ sk, gsi1pk, gsi1sk }) => gsi1sk === sk && auditMonthPartitions(sk).includes(gsi1pk))
+  .refine(({ sk, gsi1pk, gsi1sk }) => gsi1sk === sk && auditMonthPartition(sk) === gsi1pk)
   .transform(({ gsi1pk, gsi1sk, ...entry }) => entry)
 type StoredEntry = z.infer<typeof storedSchema>
 
@@ -106,14 +106,14 @@ const monthBefore = (month: string) => {
 
 const seesAll = (visible: readonly AuditEntity[]) => visible.length === AUDIT_ENTITIES.length
 
-const partitionsOf = ({ entity, entityId, actor, action, bulkOperation, visible }: AuditQuery, month: string) => {
+const partitionOf = ({ entity, entityId, actor, action, bulkOperation, visible }: AuditQuery, month: string) => {
   const actions = action === undefined ? undefined : sameAuditActions(action)
   if (entity !== undefined && entityId !== undefined) {
-    return { index: undefined, partitions: [auditKey(entity, entityId, '', '').pk], filter: { actor, action: actions, bulkOperation } }
+    return { index: undefined, partition: auditKey(entity, entityId, '', '').pk, filter: { actor, action: actions, bulkOperation } }
   }
   const filter = { entity: entity ?? (seesAll(visible) ? undefined : visible), action: actions, bulkOperation }
-  if (actor !== undefined) return { index: 'gsi2', partitions: [auditActorPartition(actor)], filter } as const
-  return { index: 'gsi1', partitions: auditMonthPartitions(month), filter } as const
+  if (actor !== undefined) return { index: 'gsi2', partition: auditActorPartition(actor), filter } as const
+  return { index: 'gsi1', partition: auditMonthPartition(month), filter } as const
 }
 
 /** Whether the reader may see any entry of this query. */
@@ -184,7 +184,7 @@ export const listAuditLog = async (query: AuditQuery, page: PageRequest): Promis
   const isByMonth = query.entityId === undefined && query.actor === undefined
   return listNewestFirst(
     {
-      partitionsOf: (month) => partitionsOf(query, month),
+      partitionOf: (month) => partitionOf(query, month),
       periodBefore: (month) => (isByMonth ? monthBefore(month) : undefined),
       periodOf: (time) => time.slice(0, 7),
       // Only a list of months has a beginning to look for.

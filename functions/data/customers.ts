@@ -1,34 +1,30 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
-import { countryByCode } from '../../shared/domain/countries.ts'
-import { CUSTOMER_TYPES, type Customer, type CustomerType, customerSchema } from '../../shared/domain/customer.ts'
+import { type Customer, type CustomerType, customerSchema } from '../../shared/domain/customer.ts'
 import { dayEventsOf } from '../../shared/domain/day-events.ts'
 import type { Activity } from '../../shared/domain/entity.ts'
-import { searchWords } from '../../shared/domain/fold.ts'
 import { idSchema } from '../../shared/domain/ids.ts'
 import { inboxPlaceOf } from '../../shared/domain/inbox.ts'
 import type { CreationSort } from '../../shared/domain/list-sorts.ts'
 import type { Partner } from '../../shared/domain/partner.ts'
+import { phonesIn } from '../../shared/domain/phone-number.ts'
 import { ApiError, fieldError } from '../runtime/api-error.ts'
-import { errorFacts, log } from '../runtime/log.ts'
-import { EXISTS, IS_NEW, isConditionFailed, send, tableName } from './client.ts'
-import { readCounter, readCounterState, withTotal } from './counters.ts'
+import { IS_NEW, send, tableName } from './client.ts'
+import { readCounter, withTotal } from './counters.ts'
 import { internal } from './cursor.ts'
 import { defineEntity } from './entity.ts'
 import { formFigures } from './form-figures.ts'
 import { wordsWithoutContact } from './found-without-contact.ts'
 import { inboxEntryOf, inboxFacts } from './inbox-rows.ts'
-import { customerKey, customerSequenceKey, lists, partnerKey, sortableId, uniqueKey } from './keys.ts'
-import { createdLater, creationOrder, listIndex, type PageRequest } from './list.ts'
-import type { Order } from './merge.ts'
+import { customerKey, customerSequenceKey, lists, sortableId, uniqueKey } from './keys.ts'
+import { createdLater, creationOrder, listIndex, type Order, type PageRequest } from './list.ts'
 import type { Narrowing } from './narrowing.ts'
 import { listPartners } from './partners.ts'
 import { searchEntities } from './search.ts'
 import type { IdSequence } from './sequence.ts'
 import type { WriteItem } from './transact.ts'
 import { confirmedFigures, confirmedRows, unconfirmedFact } from './unconfirmed.ts'
-import { withoutDetails } from './without-details.ts'
 
 /** Counter of customers by type and status (see {@link customerFigure}). */
 export const customerCounter = 'CUSTOMER'
@@ -40,7 +36,7 @@ export const partnerCustomerCounter = (partnerId: number) => `PCUSTOMER#${partne
 export const customerFigure = (type: CustomerType | undefined, status: Activity | undefined) =>
   [type, status].filter((part) => part !== undefined).join('/') || 'total'
 
-const inboxEntry = (customer: Customer) => inboxEntryOf(inboxPlaceOf.customer(customer), customer.ibPartnerId, withoutDetails(customer))
+const inboxEntry = (customer: Customer) => inboxEntryOf(inboxPlaceOf.customer(customer), customer.ibPartnerId, customer)
 
 /** The public ids of a customer: its own, and those of the customers that were joined to it. */
 export const customerIdsOf = ({ customerId, joined = [] }: Pick<Customer, 'customerId' | 'joined'>): readonly string[] => [
@@ -48,38 +44,28 @@ export const customerIdsOf = ({ customerId, joined = [] }: Pick<Customer, 'custo
   ...joined.flatMap((one) => one.customerId ?? []),
 ]
 
-/** The words of the German name of a country. */
-const countryWords = (country: string | null) => (country === null ? [] : searchWords([countryByCode(country)?.name ?? country]))
-
 /** Customers: newest first overall, by owning partner, and by type, status and both. */
 export const customers = defineEntity<Customer>({
   schema: customerSchema,
   key: customerKey,
   idFrom: Number,
   indexes: ({ id, ibPartnerId, customerType, status }) => ({
-    gsi1pk: lists.customers.of(id),
+    gsi1pk: lists.customers,
     gsi1sk: sortableId(id),
-    ...(ibPartnerId !== null && { gsi2pk: lists.customersOfPartner(ibPartnerId, customerType), gsi2sk: sortableId(id) }),
-    gsi3pk: lists.customersByTypeAndStatus(customerType, status).of(id),
-    gsi4pk: lists.customersByStatus(status).of(id),
-    gsi5pk: lists.customersByType(customerType).of(id),
+    ...(ibPartnerId !== null && { gsi2pk: lists.customersOfPartner(ibPartnerId), gsi2sk: sortableId(id) }),
+    gsi3pk: lists.customersByTypeAndStatus(customerType, status),
+    gsi4pk: lists.customersByStatus(status),
+    gsi5pk: lists.customersByType(customerType),
   }),
   search: {
     order: 'newest',
     entity: 'CUSTOMER',
-    tokensHoldRecord: true,
-    inToken: withoutDetails,
     names: ({ firstName, lastName }) => [`${firstName} ${lastName}`],
     texts: ({ firstName, lastName, email, ...ids }) => [firstName, lastName, email, ...customerIdsOf(ids)],
-    facets: ({ status, customerType }) => ({ status, customerType }),
     partnerOf: ({ ibPartnerId }) => ibPartnerId,
-    parts: ({ firstName, lastName, email, customerId, phone, country }) => ({
-      texts: [firstName, lastName, email, customerId],
-      phone,
-      country,
-      wholes: countryWords(country),
-    }),
+    phones: ({ phone, country }) => phonesIn(phone, country),
   },
+  ownerOf: ({ ibPartnerId }) => ibPartnerId,
   inbox: inboxEntry,
   daily: dayEventsOf.customer,
   counted: (customer) => {
@@ -119,12 +105,6 @@ export type CustomerFilter = {
 const wordsForOthers = ({ firstName, lastName, customerId, email }: Customer, searched: readonly string[]) =>
   wordsWithoutContact([firstName, lastName, customerId], email, searched)
 
-/** What of a customer is found by parts of words if e-mail address and phone number are not shown. */
-const shownToOthers = ({ firstName, lastName, customerId, country }: Customer) => ({
-  texts: [firstName, lastName, customerId],
-  wholes: countryWords(country),
-})
-
 /**
  * Reads a page of customers, with the number of matches unless a search is made or they are narrowed by link or time. One request for the figures and
  * one for the rows, two for a search.
@@ -143,12 +123,11 @@ const MOST_PARTNERS = 3
 
 /** Reads a page of the customers of the partners that a search finds. */
 const customersOfPartnersNamed =
-  (search: string, { type, ...narrowing }: Narrowing & { readonly type: CustomerType | undefined }, order: Order) =>
+  (search: string, narrowing: Narrowing, order: Order) =>
   async (page: PageRequest): Promise<Page<Customer>> => {
     const { items } = await listPartners({ search }, { limit: MOST_PARTNERS, caller: internal })
-    const types = type === undefined ? CUSTOMER_TYPES : [type]
-    const uneven = items.flatMap(({ id }) => types.map((one) => lists.customersOfPartner(id, one)))
-    return uneven.length === 0 ? { items: [] } : listIndex(customers.definition, 'gsi2', { uneven }, order, page, narrowing)
+    const owned = items.map(({ id }) => lists.customersOfPartner(id))
+    return owned.length === 0 ? { items: [] } : listIndex(customers.definition, 'gsi2', owned, order, page, narrowing)
   }
 
 const readCustomers = async (
@@ -170,32 +149,29 @@ const readCustomers = async (
   // A customer who has moved here keeps the name of the link of another partner.
   const ofLink = link === undefined ? undefined : { link, 'referral.partnerId': partnerId }
   if (search) {
-    const limited = findsByContact ? {} : { shownWords: wordsForOthers, shownParts: shownToOthers }
+    const limited = findsByContact ? {} : { shownWords: wordsForOthers }
     let foundBy: 'partner' | undefined
-    const readOfPartners = customersOfPartnersNamed(search, { status, type, ...ofLink }, order)
+    const readOfPartners = customersOfPartnersNamed(search, { status, customerType: type, ...ofLink }, order)
     const otherwise = async (next: PageRequest) => {
       const found = await readOfPartners(next)
       if (found.items.length > 0) foundBy = 'partner'
       return found
     }
-    const inToken = Object.fromEntries(Object.entries(ofLink ?? {}).map(([name, value]) => [`record.${name}`, value]))
-    const narrowing = { partnerId, status, customerType: type, ...inToken }
+    const narrowing = { partnerId, status, customerType: type, ...ofLink }
     const ofPartners = findsByPartner && partnerId === undefined ? { otherwise } : {}
     const found = await searchEntities(definition, search, narrowing, page, { order, ...limited, ...ofPartners })
     return { ...found, ...(foundBy && { foundBy }) }
   }
   const read = () => {
     if (partnerId !== undefined) {
-      const ofType = (one: CustomerType) => lists.customersOfPartner(partnerId, one)
-      const where = type === undefined ? { uneven: CUSTOMER_TYPES.map(ofType) } : ofType(type)
-      return listIndex(definition, 'gsi2', where, order, page, { status, ...ofLink })
+      return listIndex(definition, 'gsi2', lists.customersOfPartner(partnerId), order, page, { status, customerType: type, ...ofLink })
     }
     if (type !== undefined && status !== undefined) {
-      return listIndex(definition, 'gsi3', lists.customersByTypeAndStatus(type, status).all, order, page, ofLink)
+      return listIndex(definition, 'gsi3', lists.customersByTypeAndStatus(type, status), order, page, ofLink)
     }
-    if (status !== undefined) return listIndex(definition, 'gsi4', lists.customersByStatus(status).all, order, page, ofLink)
-    if (type !== undefined) return listIndex(definition, 'gsi5', lists.customersByType(type).all, order, page, ofLink)
-    return listIndex(definition, 'gsi1', lists.customers.all, order, page, ofLink)
+    if (status !== undefined) return listIndex(definition, 'gsi4', lists.customersByStatus(status), order, page, ofLink)
+    if (type !== undefined) return listIndex(definition, 'gsi5', lists.customersByType(type), order, page, ofLink)
+    return listIndex(definition, 'gsi1', lists.customers, order, page, ofLink)
   }
   if (ofLink !== undefined) return read()
   const counter = partnerId === undefined ? customerCounter : partnerCustomerCounter(partnerId)
@@ -207,29 +183,6 @@ const readCustomers = async (
     return total === 0 ? { items: [], total } : { ...(await read()), total }
   }
   return withTotal(read(), counter, figure, page, showsUnconfirmed ? undefined : confirmedFigures)
-}
-
-/**
- * Copies the number of a partner's customers from its counter to its row, where lists show it. Storing a customer does not change the row in its own
- * transaction, because a campaign's registrations would cancel each other there. The copy of a later state wins; a copy that was lost is made up by
- * the next one, or by a nightly check. Two requests. It never fails: the customer is stored already.
- */
-export const copyCustomerCount = async (partnerId: number): Promise<void> => {
-  try {
-    const { figures, changes } = await readCounterState(partnerCustomerCounter(partnerId), { isConsistent: true })
-    await send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: partnerKey(partnerId),
-        UpdateExpression: 'SET customerCount = :count, customerChanges = :changes',
-        ConditionExpression: `${EXISTS} AND (attribute_not_exists(customerChanges) OR customerChanges <= :changes)`,
-        ExpressionAttributeValues: { ':count': figures.total ?? 0, ':changes': changes },
-      }),
-    )
-  } catch (error) {
-    // A later state was copied first, or the partner is gone.
-    if (!isConditionFailed(error)) log('error', 'The number of customers was not copied', { partnerId, ...errorFacts(error) })
-  }
 }
 
 /** How many customers a partner sees: without unconfirmed ones. One request, none for a partner without customers. */

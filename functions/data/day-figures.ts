@@ -23,7 +23,7 @@ export type DayChange = {
 }
 
 /** Items per day and kind. Transactions on the same item cancel each other, so each takes one at random. */
-const SHARDS = 32
+const SHARDS = 8
 
 /** When the figures of a day are deleted, in seconds since the epoch. */
 const expiryOf = (day: string) => Date.parse(day) / 1000 + DAY_FIGURES_KEPT * 86_400
@@ -78,7 +78,7 @@ export const rowsOfDay = (item: Readonly<Record<string, unknown>>): readonly Hou
 }
 
 /**
- * All figures of a kind from a day on. One request per megabyte: at most 32 items of one or two kilobytes for each day.
+ * All figures of a kind from a day on. One request per megabyte: at most 8 items of one or two kilobytes for each day.
  * @param from such as `2026-11-23`
  */
 export const readDayFigures = async (entity: string, from: string, { isConsistent = false } = {}): Promise<readonly HourRow[]> => {

@@ -2,6 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type * as z from 'zod'
 import type { DayEvent } from '../../shared/domain/day-events.ts'
 import { HELD, type LegalHold } from '../../shared/domain/legal-hold.ts'
+import type { Phone } from '../../shared/domain/phone-number.ts'
 import type { IndexName, table } from '../../shared/platform/table.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { parseOnce } from '../runtime/parse-once.ts'
@@ -10,8 +11,9 @@ import { figureOf } from './counters.ts'
 import { type DayChange, dayChanges } from './day-figures.ts'
 import { type InboxEntry, type InboxItem, inboxItem } from './inbox-rows.ts'
 import { joinedKey, type Key, type Searchable } from './keys.ts'
+import type { OwnerChange } from './owned-customers.ts'
 import type { ReferralChange } from './referral-days.ts'
-import { type SearchedParts, type SearchToken, searchTokens } from './search-tokens.ts'
+import { type SearchToken, searchTokens } from './search-tokens.ts'
 import type { WriteItem } from './transact.ts'
 
 /** Records have a generated number as id; a user's id is the user name. */
@@ -42,22 +44,15 @@ export type Definition<Entity extends Stored> = {
     readonly texts: (entity: Entity) => readonly string[]
     /** Names among them that people search by two of their words. */
     readonly names: (entity: Entity) => readonly string[]
-    /** Values that a search can filter by, copied onto every token. */
-    readonly facets: (entity: Entity) => Readonly<Record<string, string | number | null>>
-    /**
-     * Whether each token holds the record, so that a search reads nothing else. Only for kinds of which every change goes through `updateItems`.
-     * @default false
-     */
-    readonly tokensHoldRecord?: boolean
-    /** What tokens hold of the record, if not all of it. */
-    readonly inToken?: (entity: Entity) => Entity
-    /** What is found by any part from three letters on. Absent for kinds that are found by the beginnings of words only. */
-    readonly parts?: (entity: Entity) => SearchedParts
+    /** Phone numbers that find it by their end. Absent for kinds without one. */
+    readonly phones?: (entity: Entity) => readonly Phone[]
     /** Internal id of the partner that owns the record, so that a search can be restricted to it. Absent for kinds without an owner. */
     readonly partnerOf?: (entity: Entity) => number | null
   }
   /** By counter, the facts by which the record is counted there. */
   readonly counted: (entity: Entity) => Readonly<Record<string, readonly string[]>>
+  /** Internal id of the partner whose row counts the record. Absent for kinds that no partner's row counts. */
+  readonly ownerOf?: (entity: Entity) => number | null
   /** What the row of the record in the inbox is made of; undefined for one that the inbox does not show. */
   readonly inbox?: (entity: Entity) => InboxEntry | undefined
   /** What the record, with those that were joined to it, adds to the figures of the partners whose pages they came from. */
@@ -103,6 +98,11 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
   const daysOf = (entity: Entity, by: 1 | -1): readonly DayChange[] =>
     definition.daily === undefined ? [] : dayChanges(definition.search.entity, definition.daily(entity), by)
 
+  const ownedItems = (entity: Entity, by: 1 | -1): readonly OwnerChange[] => {
+    const owner = definition.ownerOf?.(entity) ?? null
+    return owner === null ? [] : [{ owner, by }]
+  }
+
   /** The items that are derived from a record, by their keys. */
   const copies = (entity: Entity) => new Map(derivedItems(definition, entity).map((item) => [`${item.pk} ${item.sk}`, item]))
   const putCopy = (Item: Record<string, unknown>): WriteItem => ({ action: { Put: { TableName: tableName(), Item } } })
@@ -139,6 +139,7 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
       },
       ...[...copies(entity).values()].map(putCopy),
       ...countChanges(counted(entity), 1),
+      ...ownedItems(entity, 1),
       ...tallyOf(entity),
       ...daysOf(entity, 1),
     ],
@@ -186,6 +187,8 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
         ...[...oldCopies].filter(([key]) => !newCopies.has(key)).map(([, { pk, sk }]) => deleteCopy({ pk, sk })),
         ...countChanges(counted(before), -1),
         ...countChanges(counted(after), 1),
+        ...ownedItems(before, -1),
+        ...ownedItems(after, 1),
         ...tallyOf(before).map(negated),
         ...tallyOf(after),
         ...daysOf(before, -1),
@@ -214,6 +217,7 @@ export const defineEntity = <Entity extends Stored>(definition: Definition<Entit
         },
         ...[...copies(entity).values()].map(({ pk, sk }) => deleteCopy({ pk, sk })),
         ...countChanges(counted(entity), -1),
+        ...ownedItems(entity, -1),
         ...tallyOf(entity).map(negated),
         ...daysOf(entity, -1),
       ]

@@ -15,7 +15,7 @@ export const formConfigurations = defineEntity<FormConfiguration>({
   key: formConfigurationKey,
   idFrom: Number,
   indexes: () => ({}),
-  search: { entity: 'FORM', order: 'ascending', texts: () => [], names: () => [], facets: () => ({}) },
+  search: { entity: 'FORM', order: 'ascending', texts: () => [], names: () => [] },
   counted: () => ({}),
 })
 

@@ -17,20 +17,19 @@ export type InboxEntry = {
   readonly place: InboxPlace
   /** Internal id of the partner that the record belongs to. */
   readonly partnerId: number | null
-  /** The record as the row holds it. */
   readonly record: Listed
 }
 
 /** An item of the inbox. */
 export type InboxItem = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string }
 
-/** The row of a record in the inbox. It holds the record, so that the inbox reads nothing else. */
+/** The row of a record in the inbox: it names the record, and holds what its place and the filters need. */
 export const inboxItem = ({ place: { kind, due, isOpen }, partnerId, record }: InboxEntry): InboxItem => {
   const { id, assignee, followUpOn, createdAt } = record
   const key = inboxKey(due, kind, id)
   return {
     ...key,
-    gsi1pk: lists.inbox.of(id),
+    gsi1pk: lists.inbox,
     gsi1sk: `${sortableId(id)}#${kind}`,
     ...(assignee !== undefined && { gsi2pk: inboxAssigneePartition(assignee), gsi2sk: key.sk }),
     kind,
@@ -41,7 +40,6 @@ export const inboxItem = ({ place: { kind, due, isOpen }, partnerId, record }: I
     assignee: assignee ?? '',
     partnerId,
     createdAt,
-    record,
   }
 }
 

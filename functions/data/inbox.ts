@@ -6,12 +6,12 @@ import { WORK_KINDS, type WorkKind, workKindSchema } from '../../shared/domain/r
 import { INBOX_COUNTED_AT_MOST } from '../../shared/platform/limits.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { applications } from './applications.ts'
-import { partitionQuery, send } from './client.ts'
+import { partitionQuery, readItems, send } from './client.ts'
 import { readCounter } from './counters.ts'
 import { customers } from './customers.ts'
 import { firstIdAt } from './ids.ts'
 import { inboxCounter } from './inbox-rows.ts'
-import { applicationKey, customerKey, inboxAssigneePartition, leadKey, lists, sortableId } from './keys.ts'
+import { applicationKey, customerKey, inboxAssigneePartition, type Key, leadKey, lists, sortableId } from './keys.ts'
 import { leads } from './leads.ts'
 import { createdLater, listIndex, type PageRequest, readLimit } from './list.ts'
 import { type Narrowing, narrowingParts } from './narrowing.ts'
@@ -23,25 +23,24 @@ const storedRowSchema = z.object({
   due: z.iso.datetime(),
   isOpen: z.boolean(),
   createdAt: z.iso.datetime(),
-  record: z.record(z.string(), z.unknown()),
 })
 type StoredRow = z.infer<typeof storedRowSchema>
 
-/** The record of a row, with what a log needs to name one that cannot be read. */
-const rowOf = ({ kind, id, due, isOpen, record }: StoredRow, now: string): InboxRow[] => {
-  const facts = { id, due, isOpen, isOverdue: due <= now }
-  if (kind === 'lead') {
-    return readable(leads.definition.schema, { ...record, pk: leadKey(id).pk }).map((lead) => ({ kind, ...facts, record: lead }))
-  }
-  if (kind === 'application') {
-    const found = readable(applications.definition.schema, { ...record, pk: applicationKey(id).pk })
-    return found.map((application) => ({ kind, ...facts, record: application }))
-  }
-  return readable(customers.definition.schema, { ...record, pk: customerKey(id).pk }).map((customer) => ({
-    kind,
-    ...facts,
-    record: customer,
-  }))
+const keyOf = ({ kind, id }: StoredRow): Key => ({ lead: leadKey, application: applicationKey, customer: customerKey })[kind](id)
+
+/** The rows of a page with their records, which one request reads. */
+const withRecords = async (rows: readonly StoredRow[], now: string): Promise<InboxRow[]> => {
+  const items = await readItems(rows.map(keyOf))
+  const byKey = new Map(items.map((item) => [String(item.pk), item]))
+  return rows.flatMap((row): InboxRow[] => {
+    const { kind, id, due, isOpen } = row
+    const item = byKey.get(keyOf(row).pk)
+    if (item === undefined) return []
+    const facts = { id, due, isOpen, isOverdue: due <= now }
+    if (kind === 'lead') return readable(leads.definition.schema, item).map((record) => ({ kind, ...facts, record }))
+    if (kind === 'application') return readable(applications.definition.schema, item).map((record) => ({ kind, ...facts, record }))
+    return readable(customers.definition.schema, item).map((record) => ({ kind, ...facts, record }))
+  })
 }
 
 /** Filters of the inbox; an absent one matches all. */
@@ -71,7 +70,7 @@ export const inboxAssignee = (name: string | undefined, username: string): Inbox
 const kindsIn = (kinds: readonly WorkKind[]) => (WORK_KINDS.every((kind) => kinds.includes(kind)) ? undefined : kinds)
 
 /**
- * A page of what waits for a decision or has a follow-up. One request, and with a filter a bounded number of rows.
+ * A page of what waits for a decision or has a follow-up. Two requests, and with a filter a bounded number of rows.
  * @param now ISO time that decides what is overdue
  * @throws ApiError validation for a cursor of another list
  */
@@ -91,16 +90,16 @@ export const listInbox = async (
     const definition = { schema: storedRowSchema }
     const byAssignee = { ...narrowing, assignee: assignee === null ? '' : assignee }
     // In this order the first row that came in too early ends the list.
-    if (order === 'newest') return listIndex(definition, 'gsi1', lists.inbox.all, 'newest', page, byAssignee, { until })
+    if (order === 'newest') return listIndex(definition, 'gsi1', lists.inbox, 'newest', page, byAssignee, { until })
     const created = { since, until }
     if (typeof assignee === 'string')
       return listIndex(definition, 'gsi2', inboxAssigneePartition(assignee), 'ascending', page, narrowing, created)
-    return listIndex(definition, 'table', lists.inbox.all, 'ascending', page, byAssignee, created)
+    return listIndex(definition, 'table', lists.inbox, 'ascending', page, byAssignee, created)
   }
   const found = await read()
   const inTime = state !== 'overdue' ? found : overdueIn(found, order, now)
   const wanted = since === undefined ? inTime : createdLater(inTime, since, order === 'newest')
-  return { ...wanted, items: wanted.items.flatMap((row) => rowOf(row, now)) }
+  return { ...wanted, items: await withRecords(wanted.items, now) }
 }
 
 /** The rows of a page that are overdue. In the order of what is due, nothing follows that is. */
@@ -127,6 +126,7 @@ const countRows = async (
   kinds: readonly WorkKind[],
   { index, from, until, since, narrowing }: Counting,
 ): Promise<number> => {
+  if (kinds.length === 0) return 0
   const filter = narrowingParts({ kind: kindsIn(kinds), ...narrowing })
   const conditions = [...filter.conditions, ...(since === undefined ? [] : ['createdAt > :since'])]
   const query = partitionQuery(partition, { ...(index && { index }), ...(until !== undefined && { until }) })
@@ -147,23 +147,16 @@ const countRows = async (
       Limit: conditions.length > 0 ? readLimit() : INBOX_COUNTED_AT_MOST,
     }),
   )
-  return Count
+  return Math.min(INBOX_COUNTED_AT_MOST, Count)
 }
 
 const sumOf = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
-
-/** Counts rows of all partitions of the inbox. */
-const countInPartitions = async (kinds: readonly WorkKind[], counting: Counting): Promise<number> => {
-  if (kinds.length === 0) return 0
-  const counts = await Promise.all(lists.inbox.all.map((partition) => countRows(partition, kinds, counting)))
-  return Math.min(INBOX_COUNTED_AT_MOST, sumOf(counts))
-}
 
 /** The sort keys up to those of this time. „$“ sorts after the „#“ that follows the time. */
 const dueUntil = (time: string) => `${time}$`
 
 /**
- * How many records of these kinds are in the inbox, also by kind. Four requests at once.
+ * How many records of these kinds are in the inbox, also by kind. Three requests at once.
  * @param username whose own ones are counted
  */
 export const countInbox = async (
@@ -176,13 +169,13 @@ export const countInbox = async (
   const [figures, mine, overdue] = await Promise.all([
     readCounter(inboxCounter),
     countRows(inboxAssigneePartition(username), kinds, { index: 'gsi2' }),
-    countInPartitions(kinds, { until: dueUntil(now) }),
+    countRows(lists.inbox, kinds, { until: dueUntil(now) }),
   ])
   const figure = (kind: WorkKind, name: string) => Math.max(0, figures[`${kind}/${name}`] ?? 0)
   return {
     open: sumOf(kinds.map((kind) => figure(kind, 'open'))),
     overdue,
-    mine: Math.min(INBOX_COUNTED_AT_MOST, mine),
+    mine,
     followUp: sumOf(kinds.map((kind) => figure(kind, 'followUp'))),
     byKind: { ...none, ...Object.fromEntries(kinds.map((kind) => [kind, figure(kind, 'open')])) },
   }
@@ -191,10 +184,10 @@ export const countInbox = async (
 /** A record's id is made at most this long before the time that it notes as its creation, or after it. */
 const ID_DISTANCE_MS = 60_000
 
-/** How many records of the inbox came in later than an ISO time, up to {@link INBOX_COUNTED_AT_MOST}. Two requests at once. */
+/** How many records of the inbox came in later than an ISO time, up to {@link INBOX_COUNTED_AT_MOST}. One request. */
 export const countInboxSince = (kinds: readonly WorkKind[], since: string): Promise<number> =>
-  countInPartitions(kinds, { index: 'gsi1', from: sortableId(firstIdAt(Date.parse(since) - ID_DISTANCE_MS)), since })
+  countRows(lists.inbox, kinds, { index: 'gsi1', from: sortableId(firstIdAt(Date.parse(since) - ID_DISTANCE_MS)), since })
 
-/** How many follow-ups are due by an ISO time, up to {@link INBOX_COUNTED_AT_MOST}. Two requests at once. */
+/** How many follow-ups are due by an ISO time, up to {@link INBOX_COUNTED_AT_MOST}. One request. */
 export const countDueFollowUps = (kinds: readonly WorkKind[], until: string): Promise<number> =>
-  countInPartitions(kinds, { until: dueUntil(until), narrowing: { hasFollowUp: true } })
+  countRows(lists.inbox, kinds, { until: dueUntil(until), narrowing: { hasFollowUp: true } })

@@ -29,7 +29,6 @@ export type JobKind =
   | 'REFERRAL_EXPORT'
   | 'RECORD_EXPORT'
   | 'AUDITCHAIN'
-  | 'CUSTOMER_COUNTS'
   | 'MIGRATION'
   | 'PERSON_SEARCH'
   | 'ERASURE'

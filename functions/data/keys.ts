@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { AuditEntity } from '../../shared/domain/audit-labels.ts'
 import { fold } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
@@ -58,16 +57,8 @@ export const activeAdminsKey: Key = { pk: partitions.activeAdmins, sk: 'ACTIVE' 
 export const sessionPartition = (username: string) => `${partitions.session}${named(username)}`
 /** @param id the hash of the cookie's secret */
 export const sessionKey = (username: string, id: string): Key => ({ pk: sessionPartition(username), sk: id })
-const GRANTS_COPIES = 16
-
-/**
- * The granted keys of all roles in one item, so that one read gives a request its rights. It has copies under partition keys of their own, because every
- * request of a signed-in person reads one.
- */
-const grantsKey = (copy: number): Key => ({ pk: `${partitions.grants}#${copy}`, sk: 'GRANTS' })
-export const grantsKeys = Array.from({ length: GRANTS_COPIES }, (_, copy) => grantsKey(copy))
-/** One of the copies, at random. All are written together, so each is up to date. */
-export const someGrantsKey = () => grantsKey(randomInt(GRANTS_COPIES))
+/** The granted keys of all roles in one item, so that one read gives a request its rights. */
+export const grantsKey: Key = { pk: partitions.grants, sk: 'GRANTS' }
 /** The rows of the role page; the grants are derived from them. */
 export const rolePermissionPartition = partitions.rolePermission
 export const rolePermissionKey = (role: string, permission: string): Key => ({ pk: rolePermissionPartition, sk: `${role}#${permission}` })
@@ -141,27 +132,16 @@ export type Searchable =
   | 'PAGE_DRAFT'
   | 'ONBOARDING'
 
-/** How many partitions share the writes of a list of records that visitors create; a read merges them. */
-const LIST_SPREAD = 2
+/** What a search token is of: one word, two words of a name such as `anna schmidt`, or the digits of a phone number from its end. */
+export type TokenKind = 'word' | 'pair' | 'phone'
 
-/** The partitions of a list, by the ids of its records. New ids end in random bits, so each partition gets as many records. */
-const spread = (name: string, over = LIST_SPREAD) => ({
-  /** The partition of the record with this id. */
-  of: (id: number) => `${name}#${id % over}`,
-  /** All partitions. */
-  all: Array.from({ length: over }, (_, nth) => `${name}#${nth}`),
-})
-
-/** What a search token is of: one word, two words of a name such as `anna schmidt`, or the end of a word. */
-export type TokenKind = 'word' | 'pair' | 'part'
-
-const TOKEN_KINDS = { word: '', pair: 'PAIR#', part: 'PART#' } as const satisfies Record<TokenKind, string>
+const TOKEN_KINDS = { word: '', pair: 'PAIR#', phone: 'PHONE#' } as const satisfies Record<TokenKind, string>
 
 const tokenPartition = (entity: string, kind: TokenKind, text: string) =>
   `${partitions.search}${entity}#${TOKEN_KINDS[kind]}${[...text][0] ?? ''}`
 
 /** Search tokens of one entity lie together by their first letter, so that a search may be a single letter. */
-export const searchPartitions = (entity: Searchable, kind: TokenKind, text: string) => spread(tokenPartition(entity, kind, text)).all
+export const searchPartition = (entity: Searchable, kind: TokenKind, text: string) => tokenPartition(entity, kind, text)
 /** In gsi2: the tokens of one partner's records. */
 export const partnerSearchPartition = (entity: Searchable, partnerId: number, kind: TokenKind, text: string) =>
   tokenPartition(`${entity}#${partnerId}`, kind, text)
@@ -191,25 +171,17 @@ export const searchKey = (
   text: string,
   { id, name }: { readonly id: number | string; readonly name?: string | undefined },
 ): Key => {
-  const spreadBy = typeof id === 'number' ? id : [...id].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
   const position =
     name === undefined && typeof id === 'number'
       ? newestFirst(id)
       : `${[...(name ?? '')].slice(0, LONGEST_NAME_IN_TOKEN).join('')}#${sortableId(id)}`
-  return { pk: spread(tokenPartition(entity, kind, text)).of(spreadBy), sk: `${text}#${position}` }
+  return { pk: searchPartition(entity, kind, text), sk: `${text}#${position}` }
 }
 
 /** Name of the counter of mails. */
 export const mailCounter = 'MAIL'
-const unspreadCounterPartition = (name: string) => `${partitions.count}${name}`
-/** A counter lies in one partition. That of mails is spread, because a mail is counted whenever it changes. */
-const counterSpread = (name: string) => spread(unspreadCounterPartition(name))
-export const counterPartitions = (name: string): readonly string[] =>
-  name === mailCounter ? counterSpread(name).all : [unspreadCounterPartition(name)]
-export const counterKey = (name: string, shard: number): Key => ({
-  pk: name === mailCounter ? counterSpread(name).of(shard) : unspreadCounterPartition(name),
-  sk: String(shard),
-})
+export const counterPartition = (name: string) => `${partitions.count}${name}`
+export const counterKey = (name: string, shard: number): Key => ({ pk: counterPartition(name), sk: String(shard) })
 /** Sequence of generated partner ids. */
 export const partnerSequenceKey: Key = { pk: partitions.sequence, sk: 'PARTNER' }
 /** Sequence of generated customer ids. */
@@ -289,10 +261,10 @@ export const mailSuppressionKey = (id: string) => single(`${partitions.mailSuppr
 export const mailerLeaseKey: Key = { pk: partitions.mailer, sk: 'LEASE' }
 /** Work lists of the mailer by time: mails to send, test messages, mails held while sending is paused, and ended mails to delete. */
 export const mailWorkLists = {
-  due: spread(`${partitions.outbox}DUE`),
-  trial: spread(`${partitions.outbox}TRIAL`),
-  held: spread(`${partitions.outbox}HELD`),
-  ended: spread(`${partitions.outbox}ENDED`),
+  due: `${partitions.outbox}DUE`,
+  trial: `${partitions.outbox}TRIAL`,
+  held: `${partitions.outbox}HELD`,
+  ended: `${partitions.outbox}ENDED`,
 } as const
 
 /** Whom an event concerns: the users of one partner, those of all partners, the staff who hold a right, or one user. */
@@ -318,15 +290,8 @@ export const auditKey = (entity: string, id: string | number, time: string, uniq
   pk: `${partitions.audit}${entity}#${id}`,
   sk: `${time}#${unique}`,
 })
-const AUDIT_SPREAD = 8
-const auditMonth = (month: string) => spread(`${partitions.audit}${month.slice(0, 7)}`, AUDIT_SPREAD)
-/**
- * One of the partitions that hold the entries of a month, at random: every write of the portal adds one.
- * @param month such as `2026-11`, or an ISO time in it
- */
-export const auditMonthPartition = (month: string) => auditMonth(month).of(randomInt(AUDIT_SPREAD))
-/** All partitions that hold entries of a month. */
-export const auditMonthPartitions = (month: string): readonly string[] => auditMonth(month).all
+/** The entries of a month. @param month such as `2026-11`, or an ISO time in it */
+export const auditMonthPartition = (month: string) => `${partitions.audit}${month.slice(0, 7)}`
 /** A seal of the audit log by the end of its period. */
 export const auditSealKey = (until: string): Key => ({ pk: partitions.auditSeals, sk: until })
 export const auditActorPartition = (actor: string) => `${partitions.auditOfActor}${named(actor)}`
@@ -361,7 +326,7 @@ export const dayFiguresKey = (entity: string, day: string, shard: number): Key =
 })
 
 /** A row of the inbox, in the order of what is due. @param due ISO time */
-export const inboxKey = (due: string, kind: string, id: number): Key => ({ pk: lists.inbox.of(id), sk: `${due}#${kind}#${id}` })
+export const inboxKey = (due: string, kind: string, id: number): Key => ({ pk: lists.inbox, sk: `${due}#${kind}#${id}` })
 /** In gsi2: the rows of the inbox by assignee. */
 export const inboxAssigneePartition = (username: string) => `${partitions.inbox}OF#${named(username)}`
 
@@ -380,7 +345,7 @@ export const ownViewsKey = (username: string) => single(`${partitions.savedViews
 /** A deleted view, which can be restored for a day. */
 export const deletedViewKey = (id: number) => single(`${partitions.savedViews}DELETED#${id}`)
 
-/** Partition keys of the indexes that hold lists. What visitors create is spread over several. */
+/** Partition keys of the indexes that hold lists. */
 export const lists = {
   partners: 'PARTNER',
   partnerChildren: (parentId: number | null) => `${partitions.children}${parentId ?? 'ROOT'}`,
@@ -389,18 +354,18 @@ export const lists = {
   /** Drafts of partners' pages. */
   pageDrafts: `${partitions.partner}DRAFT`,
   pageDraftsByState: (state: string) => `${partitions.partner}DRAFT#${state}`,
-  customers: spread('CUSTOMER'),
-  customersOfPartner: (partnerId: number, type: string) => `PCUSTOMER#${partnerId}#${type}`,
-  customersByTypeAndStatus: (type: string, status: string) => spread(`${partitions.customer}${type}#${status}`),
-  customersByStatus: (status: string) => spread(`${partitions.customer}STATUS#${status}`),
-  customersByType: (type: string) => spread(`${partitions.customer}TYPE#${type}`),
-  leads: spread('INTERESSENT'),
-  leadsByStatus: (status: string) => spread(`${partitions.lead}${status}`),
+  customers: 'CUSTOMER',
+  customersOfPartner: (partnerId: number) => `PCUSTOMER#${partnerId}`,
+  customersByTypeAndStatus: (type: string, status: string) => `${partitions.customer}${type}#${status}`,
+  customersByStatus: (status: string) => `${partitions.customer}STATUS#${status}`,
+  customersByType: (type: string) => `${partitions.customer}TYPE#${type}`,
+  leads: 'INTERESSENT',
+  leadsByStatus: (status: string) => `${partitions.lead}${status}`,
   leadsOfPartner: (partnerId: number) => `PINTERESSENT#${partnerId}`,
-  applications: spread('APPLICATION'),
-  applicationsByStatus: (status: string) => spread(`${partitions.application}${status}`),
-  /** Also the partitions of the table itself that hold its rows. */
-  inbox: spread('INBOX'),
+  applications: 'APPLICATION',
+  applicationsByStatus: (status: string) => `${partitions.application}${status}`,
+  /** Also the partition of the table itself that holds its rows. */
+  inbox: 'INBOX',
   privacyRequests: partitions.privacy,
   privacyRequestsByState: (state: string) => `${partitions.privacyStates}${state}`,
   /** Deleted records of a kind. */
@@ -409,7 +374,7 @@ export const lists = {
   usersOfPartner: (partnerId: number) => `${partitions.user}PARTNER#${partnerId}`,
   usersByRole: (role: string) => `${partitions.user}ROLE#${role}`,
   usersByStatus: (status: string) => `${partitions.user}STATUS#${status}`,
-  mails: spread(`${partitions.outbox}ALL`),
+  mails: `${partitions.outbox}ALL`,
   mailSuppressions: 'SUPPRESSED',
-  mailsByStatus: (status: string) => spread(`${partitions.outbox}STATUS#${status}`),
+  mailsByStatus: (status: string) => `${partitions.outbox}STATUS#${status}`,
 } as const

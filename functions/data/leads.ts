@@ -3,6 +3,7 @@ import { dayEventsOf } from '../../shared/domain/day-events.ts'
 import { inboxPlaceOf } from '../../shared/domain/inbox.ts'
 import { type Lead, type LeadStatus, leadSchema } from '../../shared/domain/lead.ts'
 import type { CreationSort } from '../../shared/domain/list-sorts.ts'
+import { phonesIn } from '../../shared/domain/phone-number.ts'
 import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { formFigures } from './form-figures.ts'
@@ -12,7 +13,6 @@ import { leadKey, lists, sortableId } from './keys.ts'
 import { createdLater, creationOrder, listIndex, type PageRequest } from './list.ts'
 import { searchEntities } from './search.ts'
 import { confirmedFigures, confirmedRows, unconfirmedFact } from './unconfirmed.ts'
-import { withoutDetails } from './without-details.ts'
 
 /** Counter of leads by status. */
 export const leadCounter = 'INTERESSENT'
@@ -20,7 +20,7 @@ export const leadCounter = 'INTERESSENT'
 /** Counter with the same figures for the leads that one partner referred. */
 export const partnerLeadCounter = (partnerId: number) => `PINTERESSENT#${partnerId}`
 
-const inboxEntry = (lead: Lead) => inboxEntryOf(inboxPlaceOf.lead(lead), lead.ibPartnerId, withoutDetails(lead))
+const inboxEntry = (lead: Lead) => inboxEntryOf(inboxPlaceOf.lead(lead), lead.ibPartnerId, lead)
 
 /** Leads: newest first overall, by status and by referring partner. */
 export const leads = defineEntity<Lead>({
@@ -28,22 +28,19 @@ export const leads = defineEntity<Lead>({
   key: leadKey,
   idFrom: Number,
   indexes: ({ id, status, ibPartnerId }) => ({
-    gsi1pk: lists.leads.of(id),
+    gsi1pk: lists.leads,
     gsi1sk: sortableId(id),
-    gsi2pk: lists.leadsByStatus(status).of(id),
+    gsi2pk: lists.leadsByStatus(status),
     gsi2sk: sortableId(id),
     gsi3pk: lists.leadsOfPartner(ibPartnerId),
   }),
   search: {
     order: 'newest',
     entity: 'INTERESSENT',
-    tokensHoldRecord: true,
-    inToken: withoutDetails,
     names: ({ firstName, lastName }) => [`${firstName} ${lastName}`],
     texts: ({ firstName, lastName, email, partnerName, partnerId }) => [firstName, lastName, email, partnerName, partnerId],
-    facets: ({ status }) => ({ status }),
     partnerOf: ({ ibPartnerId }) => ibPartnerId,
-    parts: ({ firstName, lastName, email, phone }) => ({ texts: [firstName, lastName, email], phone }),
+    phones: ({ phone }) => phonesIn(phone),
   },
   inbox: inboxEntry,
   daily: dayEventsOf.lead,
@@ -75,9 +72,6 @@ type LeadFilter = {
 const wordsForOthers = ({ firstName, lastName, partnerName, partnerId, email }: Lead, searched: readonly string[]) =>
   wordsWithoutContact([firstName, lastName, partnerName, partnerId], email, searched)
 
-/** What of a lead is found by parts of words if e-mail address and phone number are not shown. */
-const shownToOthers = ({ firstName, lastName, partnerName, partnerId }: Lead) => ({ texts: [firstName, lastName, partnerName, partnerId] })
-
 /**
  * A page of leads, newest first unless sorted otherwise, with the total number of matches when it is known.
  * @throws ApiError validation for a cursor of another list
@@ -97,7 +91,7 @@ const readLeads = (
   const { definition } = leads
   const order = creationOrder(sort)
   if (search) {
-    const limited = findsByContact ? {} : { shownWords: wordsForOthers, shownParts: shownToOthers }
+    const limited = findsByContact ? {} : { shownWords: wordsForOthers }
     return searchEntities(definition, search, { status, partnerId }, page, { order, ...limited })
   }
   if (partnerId !== undefined) {
@@ -105,6 +99,6 @@ const readLeads = (
     return withTotal(rows, partnerLeadCounter(partnerId), status ?? 'total', page, showsUnconfirmed ? undefined : confirmedFigures)
   }
   if (status !== undefined)
-    return withTotal(listIndex(definition, 'gsi2', lists.leadsByStatus(status).all, order, page), leadCounter, status, page)
-  return withTotal(listIndex(definition, 'gsi1', lists.leads.all, order, page), leadCounter, 'total', page)
+    return withTotal(listIndex(definition, 'gsi2', lists.leadsByStatus(status), order, page), leadCounter, status, page)
+  return withTotal(listIndex(definition, 'gsi1', lists.leads, order, page), leadCounter, 'total', page)
 }

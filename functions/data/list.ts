@@ -8,9 +8,11 @@ import { settingOr } from '../runtime/environment.ts'
 import { readItems, send, tableName } from './client.ts'
 import { type CursorCaller, decodeCursor, internal, pageBetween } from './cursor.ts'
 import type { RecordSchema } from './entity.ts'
-import { type Order, readMerged } from './merge.ts'
 import { type Narrowing, narrowingParts } from './narrowing.ts'
 import { readable } from './readable.ts'
+
+/** `newest` begins with the largest sort key, `ascending` with the smallest. */
+export type Order = 'newest' | 'ascending'
 
 /** Maximum rows read for one filtered page, so that its cost does not grow with the table. */
 export const readLimit = () => Number(settingOr(environment.listReadLimit, '1000'))
@@ -64,17 +66,24 @@ const projection = (schema: RecordSchema<unknown>, ...keys: readonly string[]) =
   }
 }
 
-/** Rows to read of each of several partitions that share a list evenly, for a page that needs so many: seldom too few. */
-export const shareOf = (wanted: number, partitions: number) => (partitions === 1 ? wanted : Math.ceil(wanted / partitions) + 3)
+type Part = { readonly rows: readonly Record<string, unknown>[]; readonly readTo: string | undefined }
 
-/** The partitions of a list. Of uneven ones, such as those of each type, one may hold the whole page. */
-export type Partitions = string | readonly string[] | { readonly uneven: readonly string[] }
+/** The rows of partitions as one list, as far as all of them have been read; `readTo` is undefined at its end. */
+const asOneList = (parts: readonly Part[], sortKey: string, order: Order): Part => {
+  const [only, second] = parts
+  if (only !== undefined && second === undefined) return only
+  const keyOf = (row: Record<string, unknown>) => text.parse(row[sortKey])
+  const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other)) * (order === 'newest' ? -1 : 1)
+  const readTo = parts.flatMap((part) => part.readTo ?? []).toSorted(compare)[0]
+  const rows = parts.flatMap((part) => part.rows).filter((row) => readTo === undefined || compare(keyOf(row), readTo) <= 0)
+  return { rows: rows.toSorted((one, other) => compare(keyOf(one), keyOf(other))), readTo }
+}
 
 /**
- * Reads one page of a list, plus one row that shows whether there is a next page: in one request, or in one at a time for each of its partitions and
- * seldom a second for one of them. With a filter the requests read a bounded number of rows, so a page may hold fewer than asked for and still have a
- * next one.
+ * Reads one page of a list, plus one row that shows whether there is a next page: in one request, or at once in one for each of its partitions. With a
+ * filter a request reads a bounded number of rows, so a page may hold fewer than asked for and still have a next one.
  * @param index the index that holds the list; `table` for one in the order of the table's own keys
+ * @param where the partition of the list; several are shown as one list, in the order of their sort keys
  * @param narrowing conditions that the index does not cover
  * @param created when the rows were created
  * @throws ApiError validation for a cursor of another list
@@ -82,7 +91,7 @@ export type Partitions = string | readonly string[] | { readonly uneven: readonl
 export const listIndex = async <Row>(
   { schema }: { readonly schema: RecordSchema<Row> },
   index: IndexName | 'table',
-  where: Partitions,
+  where: string | readonly string[],
   order: Order,
   { limit, cursor, caller }: PageRequest,
   narrowing: Narrowing = {},
@@ -93,48 +102,40 @@ export const listIndex = async <Row>(
   const conditions = [...filter.conditions, ...times.conditions]
   const isFiltered = conditions.length > 0
   const { partitionKey, sortKey } = index === 'table' ? table : table.indexes[index]
-  const partitions = typeof where === 'string' ? [where] : 'uneven' in where ? where.uneven : where
+  const partitions = [where].flat()
   const scope = { query: [index, ...partitions, order, filter.given, ...(times.conditions.length === 0 ? [] : [times])], caller }
   const { ProjectionExpression, ExpressionAttributeNames } = projection(schema, table.partitionKey, sortKey)
-  const wanted = limit + 1
-  const firstLimit = typeof where === 'object' && 'uneven' in where ? wanted : shareOf(wanted, partitions.length)
   const start = cursor === undefined ? undefined : decodeCursor(scope, cursor)
-  const { rows, readTo } = await readMerged<Record<string, unknown>>({
-    partitions,
-    order,
-    after: start?.[sortKey],
-    wanted,
-    ...(isFiltered && { roundsAtMost: 1 }),
-    sortKeyOf: (row) => text.parse(row[sortKey]),
-    read: async (partition, after, missing = firstLimit) => {
-      const { Items = [], LastEvaluatedKey } = await send(
-        new QueryCommand({
-          TableName: tableName(),
-          ...(index !== 'table' && { IndexName: index }),
-          ProjectionExpression,
-          KeyConditionExpression: [
-            '#list = :list',
-            ...(after === undefined ? [] : [`#${sortKey} ${order === 'newest' ? '<' : '>'} :after`]),
-          ].join(' AND '),
-          ...(isFiltered && { FilterExpression: conditions.join(' AND ') }),
-          ExpressionAttributeNames: {
-            ...ExpressionAttributeNames,
-            '#list': partitionKey,
-            ...filter.names,
-          },
-          ExpressionAttributeValues: {
-            ':list': partition,
-            ...(after === undefined ? {} : { ':after': after }),
-            ...filter.values,
-            ...times.values,
-          },
-          ScanIndexForward: order === 'ascending',
-          Limit: isFiltered ? Math.ceil(readLimit() / partitions.length) : missing,
-        }),
-      )
-      return { rows: Items, readTo: LastEvaluatedKey && text.parse(LastEvaluatedKey[sortKey]) }
-    },
-  })
+  const after = start?.[sortKey]
+  const read = async (partition: string): Promise<Part> => {
+    const { Items = [], LastEvaluatedKey } = await send(
+      new QueryCommand({
+        TableName: tableName(),
+        ...(index !== 'table' && { IndexName: index }),
+        ProjectionExpression,
+        KeyConditionExpression: [
+          '#list = :list',
+          ...(after === undefined ? [] : [`#${sortKey} ${order === 'newest' ? '<' : '>'} :after`]),
+        ].join(' AND '),
+        ...(isFiltered && { FilterExpression: conditions.join(' AND ') }),
+        ExpressionAttributeNames: {
+          ...ExpressionAttributeNames,
+          '#list': partitionKey,
+          ...filter.names,
+        },
+        ExpressionAttributeValues: {
+          ':list': partition,
+          ...(after === undefined ? {} : { ':after': after }),
+          ...filter.values,
+          ...times.values,
+        },
+        ScanIndexForward: order === 'ascending',
+        Limit: isFiltered ? Math.ceil(readLimit() / partitions.length) : limit + 1,
+      }),
+    )
+    return { rows: Items, readTo: LastEvaluatedKey && text.parse(LastEvaluatedKey[sortKey]) }
+  }
+  const { rows, readTo } = asOneList(await Promise.all(partitions.map(read)), sortKey, order)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1)?.[sortKey] : readTo
   const items = shown.flatMap((item) => readable(schema, item))

@@ -27,7 +27,6 @@ export const mailSuppressions = defineEntity<MailSuppression>({
     entity: 'SUPPRESSION',
     texts: ({ id }) => [id],
     names: () => [],
-    facets: ({ mailKind }) => ({ mailKind }),
   },
   counted: () => ({ [mailSuppressionCounter]: [] }),
 })

@@ -1,4 +1,4 @@
-import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { MailSystem } from '../../shared/domain/mail.ts'
 import { partitionQuery, send } from './client.ts'
 import { lists, mailWorkLists } from './keys.ts'
@@ -17,21 +17,18 @@ const endedSchema = storedMailSchema.pick({ status: true, needsAttention: true, 
 
 const earliest = (times: readonly string[]) => times.toSorted()[0]
 
-/** The rows of one query to each partition, at once. */
-const readEach = async (partitions: readonly string[], queryOf: (partition: string) => QueryCommandInput) =>
-  (await Promise.all(partitions.map((partition) => send(new QueryCommand(queryOf(partition)))))).flatMap(({ Items = [] }) => Items)
-
 /**
  * Start of the wait of a mail that nobody has accepted within the limit. A mail that some recipients have accepted waits for a mailbox, not for us.
  */
 const stuckSince = async (now: Date) => {
-  const { all } = lists.mailsByStatus('queued')
-  const items = await readEach(all, (partition) => ({
-    ...partitionQuery(partition, { index: 'gsi3' }),
-    ProjectionExpression: 'queuedAt, taken',
-    Limit: Math.ceil(WAITING_LOOKED_AT / all.length),
-  }))
-  const waiting = items.flatMap((item) => waitingSchema.safeParse(item).data ?? [])
+  const { Items = [] } = await send(
+    new QueryCommand({
+      ...partitionQuery(lists.mailsByStatus('queued'), { index: 'gsi3' }),
+      ProjectionExpression: 'queuedAt, taken',
+      Limit: WAITING_LOOKED_AT,
+    }),
+  )
+  const waiting = Items.flatMap((item) => waitingSchema.safeParse(item).data ?? [])
   return earliest(
     waiting.flatMap(({ queuedAt, taken }) => (taken.length === 0 && now.getTime() - Date.parse(queuedAt) > TOO_LONG_MS ? [queuedAt] : [])),
   )
@@ -39,17 +36,16 @@ const stuckSince = async (now: Date) => {
 
 /** Start of the current run of failed mails, if the latest ones failed and are not dealt with. */
 const givenUpSince = async () => {
-  const items = await readEach(mailWorkLists.ended.all, (partition) => ({
-    ...partitionQuery(partition, { index: 'gsi2' }),
-    ExpressionAttributeNames: { '#status': 'status' },
-    ProjectionExpression: '#status, needsAttention, finishedAt',
-    ScanIndexForward: false,
-    Limit: FAILURES_IN_A_ROW,
-  }))
-  const latest = items
-    .flatMap((item) => endedSchema.safeParse(item).data ?? [])
-    .toSorted((one, other) => (other.finishedAt ?? '').localeCompare(one.finishedAt ?? ''))
-    .slice(0, FAILURES_IN_A_ROW)
+  const { Items = [] } = await send(
+    new QueryCommand({
+      ...partitionQuery(mailWorkLists.ended, { index: 'gsi2' }),
+      ExpressionAttributeNames: { '#status': 'status' },
+      ProjectionExpression: '#status, needsAttention, finishedAt',
+      ScanIndexForward: false,
+      Limit: FAILURES_IN_A_ROW,
+    }),
+  )
+  const latest = Items.flatMap((item) => endedSchema.safeParse(item).data ?? [])
   const failed = latest.filter(({ status, needsAttention }) => status === 'failed' && needsAttention)
   return failed.length < FAILURES_IN_A_ROW ? undefined : earliest(failed.flatMap(({ finishedAt }) => finishedAt ?? []))
 }

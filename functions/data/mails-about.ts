@@ -12,22 +12,21 @@ const isTo = ({ replyTo, to, account, person, answer }: StoredMail, address: str
   [replyTo.address, (person ?? account ?? answer)?.recipient ?? '', ...to].some((other) => foldPublicId(other) === foldPublicId(address))
 
 /**
- * The mails about a record: those from or to its person that were written at one of these times, such as that of its creation. A request for each time
- * and partition of the list, and more where many mails were written within half a minute.
+ * The mails about a record: those from or to its person that were written at one of these times, such as that of its creation. A request for each time,
+ * and more where many mails were written within half a minute.
  * @param times ISO 8601
  */
 export const readMailsAbout = async (email: string, times: readonly string[]): Promise<StoredMail[]> => {
   const found: StoredMail[] = []
   for (const time of times) {
     const at = (ms: number) => new Date(Date.parse(time) + ms).toISOString()
-    for (const rows of rowsCreatedBetween('gsi1', lists.mails.all, at(-BEFORE_MS), at(AFTER_MS))) {
-      let next: RowPlace | undefined
-      do {
-        const page = await readOldRows(rows, 100, next)
-        found.push(...page.rows.flatMap((row) => readable(storedMailSchema, row)).filter((mail) => isTo(mail, email)))
-        next = page.next
-      } while (next !== undefined)
-    }
+    const rows = rowsCreatedBetween('gsi1', lists.mails, at(-BEFORE_MS), at(AFTER_MS))
+    let next: RowPlace | undefined
+    do {
+      const page = await readOldRows(rows, 100, next)
+      found.push(...page.rows.flatMap((row) => readable(storedMailSchema, row)).filter((mail) => isTo(mail, email)))
+      next = page.next
+    } while (next !== undefined)
   }
   return found
 }

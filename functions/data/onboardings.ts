@@ -13,8 +13,8 @@ import type { Partner } from '../../shared/domain/partner.ts'
 import { isConditionFailed, send, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
 import { lists, onboardingKey, sortableId, sortableText } from './keys.ts'
+import type { Order } from './list.ts'
 import { listIndex, type PageRequest, readAll } from './list.ts'
-import type { Order } from './merge.ts'
 import type { WriteItem } from './transact.ts'
 import { ConcurrentChange, withFreshVersion } from './versions.ts'
 
@@ -30,7 +30,7 @@ export const onboardings = defineEntity<Onboarding>({
     isDeleted || settledCount({ settled }) === ONBOARDING_STEPS.length
       ? {}
       : { gsi1pk: lists.unfinishedPartners, gsi1sk: `${sortableText(companyName)}#${sortableId(id)}` },
-  search: { order: 'ascending', entity: 'ONBOARDING', names: () => [], texts: () => [], facets: () => ({}) },
+  search: { order: 'ascending', entity: 'ONBOARDING', names: () => [], texts: () => [] },
   counted: () => ({}),
 })
 

@@ -52,39 +52,32 @@ const workListEntrySchema = z.object({ id: idSchema, ibPartnerId: idSchema.nulla
 /** A mail in one of the mailer's work lists. */
 export type WorkListEntry = z.infer<typeof workListEntrySchema>
 
-/** Reads one of the mailer's work lists up to a sort key, the earliest of each of its partitions first, page by page. */
+/** Reads one of the mailer's work lists up to a sort key, the earliest first, page by page. */
 export async function* readWorkList(
   list: keyof typeof mailWorkLists,
   until: string,
   pageSize = 50,
 ): AsyncGenerator<readonly WorkListEntry[]> {
-  const { all } = mailWorkLists[list]
-  let open: readonly { partition: string; next?: Record<string, unknown> }[] = all.map((partition) => ({ partition }))
-  while (open.length > 0) {
-    const pages = await Promise.all(
-      open.map(async ({ partition, next }) => {
-        const query = { ...partitionQuery(partition, { index: 'gsi2', until }), Limit: Math.ceil(pageSize / all.length) }
-        const { Items = [], LastEvaluatedKey } = await send(new QueryCommand({ ...query, ExclusiveStartKey: next }))
-        return { partition, items: Items, next: LastEvaluatedKey }
-      }),
-    )
-    const items = pages.flatMap((page) => page.items)
-    if (items.length > 0) yield items.flatMap((item) => readable(workListEntrySchema, item))
-    open = pages.flatMap(({ partition, next }) => (next === undefined ? [] : [{ partition, next }]))
-  }
+  let next: Record<string, unknown> | undefined
+  do {
+    const query = { ...partitionQuery(mailWorkLists[list], { index: 'gsi2', until }), Limit: pageSize, ExclusiveStartKey: next }
+    const { Items = [], LastEvaluatedKey } = await send(new QueryCommand(query))
+    if (Items.length > 0) yield Items.flatMap((item) => readable(workListEntrySchema, item))
+    next = LastEvaluatedKey
+  } while (next !== undefined)
 }
 
 const waitingSchema = z.object({ queuedAt: z.iso.datetime() })
 /** Maximum pages of waiting mails, a megabyte each, that are searched for the longest wait. */
 const MOST_PAGES = 10
 
-/** Queueing times of the mails that wait to be sent in one partition. */
-async function* queueingTimes(partition: string) {
+/** Queueing times of the mails that wait to be sent. */
+async function* queueingTimes() {
   let next: Record<string, unknown> | undefined
   for (let page = 0; page === 0 || (next !== undefined && page < MOST_PAGES); page++) {
     const { Items = [], LastEvaluatedKey } = await send(
       new QueryCommand({
-        ...partitionQuery(partition, { index: 'gsi3' }),
+        ...partitionQuery(lists.mailsByStatus('queued'), { index: 'gsi3' }),
         // Differs from the list's order: a resent mail is old but has been waiting only since then.
         ProjectionExpression: 'pk, queuedAt',
         ExclusiveStartKey: next,
@@ -98,10 +91,8 @@ async function* queueingTimes(partition: string) {
 /** Earliest queueing time of all mails that wait to be sent; undefined when none waits. */
 export const longestWaitingSince = async (): Promise<Date | undefined> => {
   let earliest: string | undefined
-  for (const partition of lists.mailsByStatus('queued').all) {
-    for await (const times of queueingTimes(partition)) {
-      for (const queuedAt of times) if (earliest === undefined || queuedAt < earliest) earliest = queuedAt
-    }
+  for await (const times of queueingTimes()) {
+    for (const queuedAt of times) if (earliest === undefined || queuedAt < earliest) earliest = queuedAt
   }
   return earliest === undefined ? undefined : new Date(earliest)
 }
@@ -121,8 +112,8 @@ export const claimMail = async (id: number, now: Date, until: Date): Promise<Sto
         ExpressionAttributeValues: {
           ':until': until.toISOString(),
           ':one': 1,
-          ':due': mailWorkLists.due.of(id),
-          ':trial': mailWorkLists.trial.of(id),
+          ':due': mailWorkLists.due,
+          ':trial': mailWorkLists.trial,
           ':now': now.toISOString(),
         },
         ReturnValues: 'ALL_NEW',

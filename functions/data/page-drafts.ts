@@ -21,7 +21,7 @@ export const pageDrafts = defineEntity<PageDraft>({
     gsi2pk: lists.pageDraftsByState(state),
     gsi2sk: `${submittedAt ?? createdAt}#${sortableId(id)}`,
   }),
-  search: { order: 'ascending', entity: 'PAGE_DRAFT', names: () => [], texts: () => [], facets: () => ({}) },
+  search: { order: 'ascending', entity: 'PAGE_DRAFT', names: () => [], texts: () => [] },
   counted: ({ state }) => ({ [pageDraftCounter]: [state] }),
 })
 

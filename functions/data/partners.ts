@@ -5,6 +5,7 @@ import type { Activity } from '../../shared/domain/entity.ts'
 import { idSchema } from '../../shared/domain/ids.ts'
 import type { PartnerSort } from '../../shared/domain/list-sorts.ts'
 import { type Partner, partnerSchema } from '../../shared/domain/partner.ts'
+import { phonesIn } from '../../shared/domain/phone-number.ts'
 import { MAX_DEPTH } from '../../shared/platform/limits.ts'
 import { paths } from '../../shared/platform/pages.ts'
 import { ApiError } from '../runtime/api-error.ts'
@@ -13,8 +14,8 @@ import { EXISTS, IS_NEW, send, tableName } from './client.ts'
 import { withTotal } from './counters.ts'
 import { defineEntity } from './entity.ts'
 import { lists, partnerKey, sortableId, sortableText, uniqueKey } from './keys.ts'
+import type { Order } from './list.ts'
 import { listIndex, type PageRequest, readAll } from './list.ts'
-import type { Order } from './merge.ts'
 import { listUnfinished, unfinishedAmong } from './onboardings.ts'
 import { searchEntities } from './search.ts'
 import type { WriteItem } from './transact.ts'
@@ -63,12 +64,7 @@ export const partners = defineEntity<Partner>({
       partnerId,
       ...formerIds,
     ],
-    facets: ({ status }) => ({ status }),
-    parts: ({ companyName, firstName, lastName, email, partnerId, formerIds = [], phone, country }) => ({
-      texts: [companyName, firstName, lastName, email, partnerId, ...formerIds],
-      phone,
-      country,
-    }),
+    phones: ({ phone, country }) => phonesIn(phone, country),
   },
   counted: ({ status, level }) => ({ [partnerCounter]: [status, levelFigure(level)] }),
 })

@@ -33,7 +33,6 @@ export const privacyRequests = defineEntity<PrivacyRequest>({
     names: ({ person }) => [person.name ?? ''],
     // The address first: an erasure finds the person's other requests by it, however many words the name has.
     texts: ({ person }) => [person.email ?? '', person.customerId ?? '', person.name ?? ''],
-    facets: ({ state, kind }) => ({ state, kind }),
   },
   counted: ({ state, kind }) => ({ [privacyRequestCounter]: [state, kind] }),
 })

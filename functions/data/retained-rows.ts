@@ -4,7 +4,7 @@ import { daysAfter } from '../../shared/domain/calendar.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { send, tableName } from './client.ts'
 import { firstIdAt } from './ids.ts'
-import { auditMonthPartitions, signInDayPartition, sortableId } from './keys.ts'
+import { auditMonthPartition, signInDayPartition, sortableId } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
 /** The rows of one partition that are old enough to have reached the end of their retention. */
@@ -22,16 +22,24 @@ const EVER = '1970-01-01T00:00:00.000Z'
 const firstId = (time: string) => sortableId(firstIdAt(Date.parse(time)))
 
 /** Rows in the order of record ids, which grow with time: those created between two times. */
-export const rowsCreatedBetween = (index: IndexName, partitions: readonly string[], from: string, until: string): OldRows[] =>
-  partitions.map((partition) => ({ index, partition, from: firstId(from), until: firstId(until) }))
+export const rowsCreatedBetween = (index: IndexName, partition: string, from: string, until: string): OldRows => ({
+  index,
+  partition,
+  from: firstId(from),
+  until: firstId(until),
+})
 
 /** The same of all created by a time. */
-export const rowsCreatedBy = (index: IndexName, partitions: readonly string[], time: string): OldRows[] =>
-  rowsCreatedBetween(index, partitions, EVER, time)
+export const rowsCreatedBy = (index: IndexName, partition: string, time: string): OldRows =>
+  rowsCreatedBetween(index, partition, EVER, time)
 
 /** Rows in the order of a time: those by then. */
-export const rowsBy = (index: IndexName, partitions: readonly string[], time: string): OldRows[] =>
-  partitions.map((partition) => ({ index, partition, from: EVER, until: time }))
+export const rowsBy = (index: IndexName, partition: string, time: string): OldRows => ({
+  index,
+  partition,
+  from: EVER,
+  until: time,
+})
 
 const periodsBetween = (from: string, until: string, length: 'YYYY-MM' | 'YYYY-MM-DD', next: (period: string) => string) => {
   const periods: string[] = []
@@ -46,9 +54,12 @@ const dayAfter = (day: string) => daysAfter(day, 1)
 
 /** Entries of the audit log between two times; none if the second is the earlier one. */
 export const auditEntriesBetween = (from: string, until: string): OldRows[] =>
-  (from < until ? periodsBetween(from, until, 'YYYY-MM', monthAfter) : [])
-    .flatMap(auditMonthPartitions)
-    .map((partition) => ({ index: 'gsi1', partition, from, until }))
+  (from < until ? periodsBetween(from, until, 'YYYY-MM', monthAfter) : []).map((month) => ({
+    index: 'gsi1',
+    partition: auditMonthPartition(month),
+    from,
+    until,
+  }))
 
 /** Entries of the sign-in log between two times; none if the second is the earlier one. */
 export const signInsBetween = (from: string, until: string): OldRows[] =>

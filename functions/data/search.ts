@@ -2,49 +2,33 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { fold, queryWords } from '../../shared/domain/fold.ts'
-import { phoneSearch } from '../../shared/domain/phone-number.ts'
-import { longestPiece, type PartLookup, partLookups } from '../../shared/domain/word-parts.ts'
+import { isPhoneFound, phoneSearch } from '../../shared/domain/phone-number.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { send, tableName } from './client.ts'
 import { decodeCursor, internal, pageBetween } from './cursor.ts'
 import type { Definition, Stored } from './entity.ts'
-import { keyRange, partnerSearchPartition, searchPartitions, sortableId, type TokenKind } from './keys.ts'
-import { type PageRequest, readRows, shareOf } from './list.ts'
-import { type Order, readMerged } from './merge.ts'
-import { type Narrowed, type Narrowing, narrowingParts } from './narrowing.ts'
+import { keyRange, partnerSearchPartition, searchPartition, sortableId, type TokenKind } from './keys.ts'
+import { type Order, type PageRequest, readRows } from './list.ts'
+import { hasValues, type Narrowed, type Narrowing, narrowingParts } from './narrowing.ts'
 import { readable } from './readable.ts'
-import { readRecordsByPart } from './search-parts.ts'
-import type { SearchedParts } from './search-tokens.ts'
+import { searchedTexts, wordsOf } from './search-tokens.ts'
 
-const tokenSchema = z.object({
-  sk: z.string(),
-  id: z.union([z.number(), z.string()]),
-  text: z.string(),
-  pairs: z.array(z.string()).optional(),
-  record: z.record(z.string(), z.unknown()).optional(),
-})
+const tokenSchema = z.object({ sk: z.string(), id: z.union([z.number(), z.string()]) })
 type Token = z.infer<typeof tokenSchema>
 
-/** Tokens that a filtered search looks at in one request. */
-const FILTERED_AT_ONCE = 100
-/** Tokens without records that a search reads at once from each partition. */
-const SMALL_AT_ONCE = 100
-/** Maximum requests one after the other for one page, so that a search ends in bounded time. */
+/** Tokens whose records are read at once if some of them may not match; DynamoDB returns at most 100 records in a request. */
+const CANDIDATES_AT_ONCE = 100
+/** Maximum reads of candidates for one page, so that a search ends in bounded time. */
 const ROUNDS_AT_MOST = 10
-/** Words of a search that are looked for by themselves when no name has two of them. */
+/** Words of a search of which the one with the fewest records is looked for. */
 const WORDS_AT_MOST = 3
 
-/** Tokens of words or pairs to read, and the words that the records found by them must have besides. */
-type WordSource = {
-  readonly kind: Exclude<TokenKind, 'part'>
-  readonly prefix: string
-  readonly others: readonly string[]
-  /** Records with a token of this prefix belong to another source. */
-  readonly except?: string
-}
+/** Tokens to read: those that begin with the prefix. */
+type TokenSource = { readonly kind: TokenKind; readonly prefix: string }
+/** Where records are read from: tokens, or what the kind of record offers if no record has such words. */
+type Source = TokenSource | { readonly kind: 'otherwise' }
 
-/** Where records are read from: tokens of words or pairs, tokens of parts of words, or what the kind of record offers besides. */
-type Source = WordSource | { readonly kind: 'part'; readonly lookup: PartLookup; readonly text: string } | { readonly kind: 'otherwise' }
+const OTHERWISE: Source = { kind: 'otherwise' }
 
 const isRare = (word: string) => /[\d@]/.test(word)
 
@@ -52,236 +36,194 @@ const isRare = (word: string) => /[\d@]/.test(word)
 const rarestFirst = (words: readonly string[]) => words.toSorted((a, b) => Number(isRare(b)) - Number(isRare(a)) || b.length - a.length)
 
 type Plan = {
-  /** Names with two of the words, of which first the second, then the first need not be typed to its end. One list. */
-  readonly names: readonly Source[]
-  /** One word, the rarest first; the others filter. */
-  readonly words: readonly Source[]
-  /** Parts of words. They continue the list of a single word. */
-  readonly parts: readonly Source[]
+  /** Two words as they stand in names. Absent for a single word, and if one of the words is rare. */
+  readonly pair: readonly TokenSource[]
+  /** One word each, the rarest first. */
+  readonly words: readonly TokenSource[]
+  /** Phone numbers; they follow what the words find. */
+  readonly phone: readonly TokenSource[]
 }
 
-/** Text within words that decides a search; undefined if there is none of at least three letters. */
-const partSearched = (query: string) => phoneSearch(query)?.ending ?? longestPiece(queryWords(query))
-
-const planOf = (query: string, hasParts: boolean): Plan => {
-  const text = hasParts ? partSearched(query) : undefined
-  const parts = text === undefined ? [] : partLookups(text).map((lookup): Source => ({ kind: 'part', lookup, text }))
+const planOf = (query: string, hasPhones: boolean): Plan => {
+  const ending = hasPhones ? phoneSearch(query)?.ending : undefined
+  const phone = ending === undefined ? [] : [{ kind: 'phone', prefix: [...ending].toReversed().join('') } as const]
   const [first = fold(query), second, ...rest] = queryWords(query)
-  if (second === undefined) return { names: [], words: [{ kind: 'word', prefix: first, others: [] }], parts }
+  if (second === undefined) return { pair: [], words: [{ kind: 'word', prefix: first }], phone }
   const all = rarestFirst([first, second, ...rest])
-  const words = all
-    .slice(0, all.some(isRare) ? 1 : WORDS_AT_MOST)
-    .map((prefix): Source => ({ kind: 'word', prefix, others: all.filter((word) => word !== prefix) }))
-  const asTyped: Source = { kind: 'pair', prefix: `${first} ${second}`, others: rest }
-  const turned: Source = { kind: 'pair', prefix: `${second} ${first}`, others: rest, except: asTyped.prefix }
-  return { names: all.some(isRare) ? [] : [asTyped, turned], words, parts }
-}
-
-const OTHERWISE: Source = { kind: 'otherwise' }
-
-/** A source with those that continue its list: the other order of a name, then parts of words. */
-const listFrom = ({ names, words, parts }: Plan, sources: readonly Source[], nth: number): readonly Source[] => {
-  if (nth < names.length) return [...names.slice(nth), ...parts]
-  if (nth < names.length + words.length) return [...sources.slice(nth, nth + 1), ...parts]
-  return nth < sources.length - 1 ? sources.slice(nth, -1) : [OTHERWISE]
-}
-
-/**
- * A record with two matching words is listed once, at the first of them.
- * @param words of the record that the reader sees, so that its place tells nothing of the others
- */
-const isFirstOfRecord = ({ kind, prefix, except }: WordSource, { sk, pairs = [] }: Token, words: readonly string[]) => {
-  const texts = kind === 'pair' ? pairs : words
-  if (except !== undefined && texts.some((one) => one.startsWith(except))) return false
-  return texts.filter((one) => one !== '' && one.startsWith(prefix)).toSorted()[0] === sk.slice(0, sk.indexOf('#'))
+  const hasRare = all.some(isRare)
+  return {
+    pair: hasRare ? [] : [{ kind: 'pair', prefix: `${first} ${second}` }],
+    words: all.slice(0, hasRare ? 1 : WORDS_AT_MOST).map((prefix) => ({ kind: 'word', prefix })),
+    phone,
+  }
 }
 
 type Reading<Entity extends Stored> = {
   readonly definition: Definition<Entity>
   readonly query: string
-  /** The words by which a record is found; a page leaves others out. Undefined if all find it. */
-  readonly shownWords: ((record: Entity) => readonly string[]) | undefined
-  readonly shownParts: SearchOptions<Entity>['shownParts']
+  readonly searched: readonly string[]
+  readonly shownWords: SearchOptions<Entity>['shownWords']
   /** Reads only the tokens of this partner's records. */
   readonly partnerId: number | undefined
   readonly narrowed: Narrowed
   readonly isForward: boolean
-  /** How many records are wanted. */
-  readonly wanted: number
   readonly otherwise: SearchOptions<Entity>['otherwise']
 }
 
-/** Reads the tokens of words or pairs in their order, each record once. */
-const readTokens = <Entity extends Stored>(
-  source: WordSource,
-  { definition, partnerId, narrowed, isForward, wanted, shownWords }: Reading<Entity>,
-  { after, roundsAtMost = ROUNDS_AT_MOST }: { readonly after?: string | undefined; readonly roundsAtMost?: number } = {},
+/**
+ * Whether a token finds its record: the record has all words of the search, and the token is the first of those of its kind that do. A phone number
+ * finds the records that their words do not.
+ */
+const isFound = <Entity extends Stored>(
+  { kind, prefix }: TokenSource,
+  { sk }: Token,
+  record: Entity,
+  { definition, query, searched, shownWords }: Reading<Entity>,
 ) => {
-  const { kind, prefix, others } = source
-  const filter = [...others.map((_, index) => `contains(#text, :w${index})`), ...narrowed.conditions]
-  const isFiltered = filter.length > 0
-  const { entity, tokensHoldRecord } = definition.search
-  // Small ones cost little, and tell the number of hits.
-  const atOnce = tokensHoldRecord ? 1 : SMALL_AT_ONCE
-  const wordsOf = ({ text, record }: Token) => {
-    const words = text.split(' ')
-    if (shownWords === undefined) return words
-    const shown = readable(definition.schema, record ?? {}).flatMap(shownWords)
-    return words.filter((word) => shown.includes(word))
-  }
-  const isFound = (token: Token) => {
-    const words = wordsOf(token)
-    return isFirstOfRecord(source, token, words) && others.every((other) => words.some((word) => word.startsWith(other)))
-  }
-  const partitions =
-    partnerId === undefined ? searchPartitions(entity, kind, prefix) : [partnerSearchPartition(entity, partnerId, kind, prefix)]
+  const words = shownWords?.(record, searched) ?? wordsOf(definition, record)
+  const hasAll = searched.every((one) => words.some((word) => word.startsWith(one)))
+  const texts = kind === 'word' ? words : searchedTexts(definition, kind, record)
+  const isFirst = texts.filter((text) => text.startsWith(prefix)).toSorted()[0] === sk.slice(0, sk.indexOf('#'))
+  if (kind !== 'phone') return hasAll && isFirst
+  const sought = phoneSearch(query)
+  return !hasAll && isFirst && sought !== undefined && (definition.search.phones?.(record) ?? []).some((one) => isPhoneFound(sought, one))
+}
+
+type TokenPage = { readonly tokens: readonly Token[]; readonly readTo: string | undefined }
+
+/** Reads tokens in their order. One request. */
+const readTokens = async <Entity extends Stored>(
+  { kind, prefix }: TokenSource,
+  { definition, partnerId, isForward }: Reading<Entity>,
+  after: string | undefined,
+  limit: number,
+): Promise<TokenPage> => {
+  const { entity } = definition.search
   const { partitionKey, sortKey } = partnerId === undefined ? table : table.indexes.gsi2
-  return readMerged<Token>({
-    partitions,
-    order: isForward ? 'ascending' : 'newest',
-    after,
-    wanted,
-    roundsAtMost,
-    sortKeyOf: ({ sk }) => sk,
-    read: async (partition, readTo, missing = Math.max(atOnce, shareOf(wanted, partitions.length))) => {
-      const { Items = [], LastEvaluatedKey } = await send(
-        new QueryCommand({
-          TableName: tableName(),
-          ...(partnerId !== undefined && { IndexName: 'gsi2' satisfies IndexName }),
-          KeyConditionExpression: '#partition = :partition AND #position BETWEEN :from AND :to',
-          ...(isFiltered && { FilterExpression: filter.join(' AND ') }),
-          ProjectionExpression: '#pk, #sk, #id, #text, #pairs, #record',
-          ExpressionAttributeNames: {
-            '#partition': partitionKey,
-            '#position': sortKey,
-            '#pk': table.partitionKey,
-            '#sk': table.sortKey,
-            '#id': 'id',
-            '#text': 'text',
-            '#pairs': 'pairs',
-            '#record': 'record',
-            ...narrowed.names,
-          },
-          ExpressionAttributeValues: {
-            ':partition': partition,
-            ...keyRange(prefix, readTo, isForward),
-            ...Object.fromEntries(others.map((word, index) => [`:w${index}`, ` ${word}`])),
-            ...narrowed.values,
-          },
-          ScanIndexForward: isForward,
-          // A range includes its bounds, so the token that was read last comes again.
-          Limit: isFiltered || shownWords !== undefined ? FILTERED_AT_ONCE : missing + Number(readTo !== undefined),
-        }),
-      )
-      return {
-        rows: Items.flatMap((item) => readable(tokenSchema, item)).filter((token) => token.sk !== readTo && isFound(token)),
-        readTo: LastEvaluatedKey && z.string().parse(LastEvaluatedKey[table.sortKey]),
-      }
-    },
+  const { Items = [], LastEvaluatedKey } = await send(
+    new QueryCommand({
+      TableName: tableName(),
+      ...(partnerId !== undefined && { IndexName: 'gsi2' satisfies IndexName }),
+      KeyConditionExpression: '#partition = :partition AND #position BETWEEN :from AND :to',
+      ProjectionExpression: '#sk, #id',
+      ExpressionAttributeNames: { '#partition': partitionKey, '#position': sortKey, '#sk': table.sortKey, '#id': 'id' },
+      ExpressionAttributeValues: {
+        ':partition':
+          partnerId === undefined ? searchPartition(entity, kind, prefix) : partnerSearchPartition(entity, partnerId, kind, prefix),
+        ...keyRange(prefix, after, isForward),
+      },
+      ScanIndexForward: isForward,
+      // A range includes its bounds, so the token that was read last comes again.
+      Limit: limit + Number(after !== undefined),
+    }),
+  )
+  return {
+    tokens: Items.flatMap((item) => readable(tokenSchema, item)).filter(({ sk }) => sk !== after),
+    readTo: LastEvaluatedKey && z.string().parse(LastEvaluatedKey[table.sortKey]),
+  }
+}
+
+/** The records that tokens name and find, in the order of the tokens. One request per 100. */
+const recordsOf = async <Entity extends Stored>(source: TokenSource, tokens: readonly Token[], reading: Reading<Entity>) => {
+  const { schema, key, idFrom } = reading.definition
+  const ids = [...new Map(tokens.map(({ id }) => [sortableId(id), id])).values()]
+  const rows = await readRows(
+    schema,
+    ids.map((id) => key(idFrom(id))),
+  )
+  const matching = rows.filter((row) => hasValues(reading.narrowed, row)).flatMap((row) => readable(schema, row))
+  const byId = new Map(matching.map((record) => [sortableId(record.id), record]))
+  return tokens.flatMap((token) => {
+    const entity = byId.get(sortableId(token.id))
+    return entity !== undefined && isFound(source, token, entity, reading) ? [{ entity, sk: token.sk }] : []
   })
 }
 
-/** Records of one page: tokens that name or hold them, or records that were read. */
+/** Records of one page. */
 type Found<Entity> = {
-  readonly hits: readonly (Token | { readonly entity: Entity })[]
+  readonly records: readonly Entity[]
   /** Where the next page begins; undefined at the end. */
   readonly next: { readonly source: Source; readonly after?: string } | undefined
   /** How many there are from this page on, if the end was read. */
   readonly total: number | undefined
 }
 
-/** What was found first, and what follows it. */
-const joined = <Entity>(first: Found<Entity>, more: Found<Entity>): Found<Entity> => ({
-  hits: [...first.hits, ...more.hits],
-  next: more.next,
-  total: more.total === undefined ? undefined : first.hits.length + more.total,
-})
+type From = { readonly after?: string | undefined; readonly begun?: TokenPage }
 
-type From = { readonly after?: string | undefined; readonly roundsAtMost?: number }
-
-/** Records of one source, in its order, and where to go on if this was not all. */
-const readSource = async <Entity extends Stored>(
-  source: Source,
+/** Reads records by tokens until the page is full, and where to go on if this was not all. @param from `begun` holds the first tokens */
+const readByTokens = async <Entity extends Stored>(
+  source: TokenSource,
   reading: Reading<Entity>,
   limit: number,
-  from: From,
-): Promise<{
-  readonly rows: readonly ((Token | { readonly entity: Entity }) & { readonly sk: string })[]
-  readonly readTo: string | undefined
-}> => {
-  if (source.kind === 'otherwise') {
-    const { items = [], cursor } = (await reading.otherwise?.({ limit, cursor: from.after, total: 'none', caller: internal })) ?? {}
-    return { rows: items.map((entity) => ({ entity, sk: '' })), readTo: cursor }
+  { after, begun }: From,
+): Promise<Found<Entity>> => {
+  const { searched, shownWords, narrowed } = reading
+  const isExact = source.kind === 'word' && searched.length < 2 && shownWords === undefined && narrowed.given.length === 0
+  const found: { readonly entity: Entity; readonly sk: string }[] = []
+  let readTo = after
+  for (let round = 0; round < ROUNDS_AT_MOST; round++) {
+    const atOnce = isExact ? limit + 1 - found.length : CANDIDATES_AT_ONCE
+    const page: TokenPage = (round === 0 && begun) || (await readTokens(source, reading, readTo, atOnce))
+    found.push(...(await recordsOf(source, page.tokens, reading)))
+    readTo = page.readTo
+    if (found.length > limit || readTo === undefined) break
   }
-  return source.kind === 'part' ? readRecordsByPart({ ...source, ...reading }, from.after) : readTokens(source, reading, from)
+  const shown = found.slice(0, limit)
+  const next = found.length > limit ? shown.at(-1)?.sk : readTo
+  return {
+    records: shown.map(({ entity }) => entity),
+    next: next === undefined ? undefined : { source, after: next },
+    total: readTo === undefined ? found.length : undefined,
+  }
 }
 
-/** One page of the records of a source; when it ends, those of the sources that continue it follow. */
+/** One page of a source; those that continue its list follow when it ends. */
 const readPage = async <Entity extends Stored>(
   [source, ...following]: readonly Source[],
   reading: Reading<Entity>,
   limit: number,
   from: From = {},
 ): Promise<Found<Entity>> => {
-  if (source === undefined) return { hits: [], next: undefined, total: 0 }
-  const { rows, readTo } = await readSource(source, reading, limit, from)
-  const hits = rows.slice(0, limit)
-  const after = rows.length > limit ? hits.at(-1)?.sk : readTo
-  const total = readTo === undefined && following.length === 0 ? rows.length : undefined
-  if (after !== undefined) return { hits, next: { source, after }, total }
-  return continued({ hits, next: undefined, total: hits.length }, following, reading, limit)
+  if (source === undefined) return { records: [], next: undefined, total: 0 }
+  if (source.kind === 'otherwise') {
+    const { items = [], cursor } = (await reading.otherwise?.({ limit, cursor: from.after, total: 'none', caller: internal })) ?? {}
+    return {
+      records: items,
+      next: cursor === undefined ? undefined : { source, after: cursor },
+      total: cursor === undefined ? items.length : undefined,
+    }
+  }
+  const found = await readByTokens(source, reading, limit, from)
+  const [next] = following
+  if (found.next !== undefined || next === undefined) return found
+  const missing = limit - found.records.length
+  if (missing === 0) return { ...found, next: { source: next }, total: undefined }
+  const more = await readPage(following, reading, missing)
+  return {
+    records: [...found.records, ...more.records],
+    next: more.next,
+    total: more.total === undefined ? undefined : found.records.length + more.total,
+  }
 }
 
-/** A page whose list has ended, with the records of sources that continue it. */
-const continued = async <Entity extends Stored>(
-  found: Found<Entity>,
-  following: readonly Source[],
-  reading: Reading<Entity>,
-  limit: number,
-): Promise<Found<Entity>> => {
-  const [source] = following
-  if (found.next !== undefined || source === undefined) return found
-  const missing = limit - found.hits.length
-  if (missing === 0) return { ...found, next: { source }, total: undefined }
-  return joined(found, await readPage(following, { ...reading, wanted: missing + 1 }, missing))
-}
-
-/** The first page of the words of a search: the rarest decides, unless one of them has so few records that all are known. */
-const readWords = async <Entity extends Stored>(words: readonly Source[], reading: Reading<Entity>, limit: number) => {
-  if (words.length === 1) return readPage(words, reading, limit)
-  const begun = await Promise.all(words.map((word) => readPage([word], reading, limit, { roundsAtMost: 1 })))
+/** The word to look for: one of which all tokens have been read, otherwise the rarest. */
+const wordToRead = async <Entity extends Stored>([rarest, ...others]: readonly TokenSource[], reading: Reading<Entity>) => {
   // How many records have a word says something of those words that the reader does not see.
-  const known = reading.shownWords === undefined ? begun.find(({ next }) => next === undefined) : undefined
-  const found = known ?? begun[0]
-  if (found?.next === undefined || found.hits.length === limit) return found
-  const missing = limit - found.hits.length
-  const rest = { after: found.next.after, roundsAtMost: ROUNDS_AT_MOST - 1 }
-  return joined(found, await readPage([found.next.source], { ...reading, wanted: missing + 1 }, missing, rest))
+  if (rarest === undefined || others.length === 0 || reading.shownWords !== undefined) return { source: rarest, from: {} }
+  const words = [rarest, ...others]
+  const begun = await Promise.all(words.map((word) => readTokens(word, reading, undefined, CANDIDATES_AT_ONCE)))
+  const known = begun.findIndex(({ readTo }) => readTo === undefined)
+  const nth = Math.max(0, known)
+  return { source: words[nth], from: { ...(begun[nth] && { begun: begun[nth] }) } }
 }
 
-/** The first page of a search: names with two of the words, if there are any, otherwise words; then parts of words. */
-const readFirstPage = async <Entity extends Stored>({ names, words, parts }: Plan, reading: Reading<Entity>, limit: number) => {
-  const named = await readPage(names, reading, limit)
-  const begun = named.hits.length > 0 ? named : ((await readWords(words, reading, limit)) ?? named)
-  const found = await continued(begun, parts, reading, limit)
-  return found.hits.length > 0 || found.next !== undefined ? found : readPage([OTHERWISE], reading, limit)
-}
-
-/** The records that were found, in their order. Those that tokens only name are read by one more request. */
-const recordsOf = async <Entity extends Stored>(
-  { schema, key, idFrom, search }: Definition<Entity>,
-  hits: Found<Entity>['hits'],
-): Promise<Entity[]> => {
-  const named = search.tokensHoldRecord ? [] : hits.flatMap((hit) => ('entity' in hit ? [] : [key(idFrom(hit.id))]))
-  const rows = await readRows(schema, named)
-  const byId = new Map(rows.flatMap((row) => readable(schema, row)).map((record) => [sortableId(record.id), record]))
-  return hits.flatMap((hit) => {
-    if ('entity' in hit) return [hit.entity]
-    const { id, record } = hit
-    // The partition key names the kind of a record that cannot be read.
-    if (search.tokensHoldRecord) return record === undefined ? [] : readable(schema, { ...record, pk: key(idFrom(id)).pk })
-    return byId.get(sortableId(id)) ?? []
-  })
+/** The first page of a search: names with two of the words, if there are any, otherwise words; then phone numbers. */
+const readFirstPage = async <Entity extends Stored>({ pair, words, phone }: Plan, reading: Reading<Entity>, limit: number) => {
+  const named = pair.length === 0 ? undefined : await readPage(pair, reading, limit)
+  if (named !== undefined && (named.records.length > 0 || named.next !== undefined)) return named
+  const { source, from } = await wordToRead(words, reading)
+  const found = await readPage(source === undefined ? phone : [source, ...phone], reading, limit, from)
+  return found.records.length > 0 || found.next !== undefined ? found : readPage([OTHERWISE], reading, limit)
 }
 
 type SearchNarrowing = Narrowing & { readonly partnerId?: number | undefined }
@@ -289,53 +231,38 @@ type SearchNarrowing = Narrowing & { readonly partnerId?: number | undefined }
 type SearchOptions<Entity> = {
   /** The opposite of the list's order begins at the end. @default - the list's order */
   readonly order?: Order
-  /** The words by which a search finds a record, for kinds whose tokens hold the record. Others neither find nor place it. @default - all */
+  /** The words by which a search finds a record; others neither find nor place it, nor do phone numbers. @default - all */
   readonly shownWords?: ((record: Entity, searched: readonly string[]) => readonly string[]) | undefined
-  /** What of a record may find it by parts of words. @default - all that its definition names */
-  readonly shownParts?: ((record: Entity) => SearchedParts) | undefined
   /** Reads a page of what is shown if nothing has such words. */
   readonly otherwise?: ((page: PageRequest) => Promise<Page<Entity>>) | undefined
 }
 
 /**
- * Reads one page of the records that contain a word starting with each search word: ordered by the word found, then as their list. Records that
- * contain text of the search, or a phone number, elsewhere in their words follow. With further words or filters, at most 1,000 tokens of each partition
- * are looked at per page, so a page may be empty and still have a next one.
- * @param narrowing values that the records must have, among those that the definition copies onto its tokens; `partnerId` reads only that partner's
- * tokens if the definition names an owner
+ * Reads one page of the records that contain a word starting with each search word: ordered by the word found, then as their list. Records with a phone
+ * number that ends as the search does follow. With further words or filters at most 1,000 records are looked at per page, so a page may be empty and still have a next one. Two
+ * requests for a search of one word.
+ * @param narrowing values that the records must have; `partnerId` reads only that partner's tokens if the definition names an owner
  * @throws ApiError validation for a cursor of another search
  */
 export const searchEntities = async <Entity extends Stored>(
   definition: Definition<Entity>,
   query: string,
-  { partnerId, ...facets }: SearchNarrowing,
+  { partnerId, ...values }: SearchNarrowing,
   { limit, cursor, caller }: PageRequest,
-  { order = definition.search.order, shownWords, shownParts, otherwise }: SearchOptions<Entity> = {},
+  { order = definition.search.order, shownWords, otherwise }: SearchOptions<Entity> = {},
 ): Promise<Page<Entity>> => {
-  const { entity } = definition.search
-  const plan = planOf(query, definition.search.parts !== undefined)
-  const sources = [...plan.names, ...plan.words, ...plan.parts, OTHERWISE]
-  const narrowed = narrowingParts(facets)
-  const scope = { query: ['search', entity, partnerId, order, sources, narrowed.given], caller }
-  const searched = queryWords(query)
-  const reading: Reading<Entity> = {
-    definition,
-    query,
-    shownWords: shownWords && ((record) => shownWords(record, searched)),
-    shownParts,
-    partnerId,
-    narrowed,
-    isForward: order === definition.search.order,
-    wanted: limit + 1,
-    otherwise,
-  }
-
+  const plan = planOf(query, definition.search.phones !== undefined && shownWords === undefined)
+  const sources: readonly Source[] = [...plan.pair, ...plan.words, ...plan.phone, OTHERWISE]
+  const narrowed = narrowingParts(values)
+  const scope = { query: ['search', definition.search.entity, partnerId, order, sources, narrowed.given], caller }
+  const isForward = order === definition.search.order
+  const reading: Reading<Entity> = { definition, query, searched: queryWords(query), shownWords, partnerId, narrowed, isForward, otherwise }
   const start = cursor === undefined ? undefined : decodeCursor(scope, cursor)
-  const found =
-    start === undefined
+  const source = start && sources[Number(start.source)]
+  const { records, next, total } =
+    source === undefined
       ? await readFirstPage(plan, reading, limit)
-      : await readPage(listFrom(plan, sources, Number(start.source)), reading, limit, { after: start.after })
-  const { hits, next, total } = found
+      : await readPage(source.kind === 'word' ? [source, ...plan.phone] : [source], reading, limit, { after: start?.after })
   const end = next && { source: String(sources.indexOf(next.source)), ...(next.after !== undefined && { after: next.after }) }
-  return { ...pageBetween(scope, start, await recordsOf(definition, hits), end), total: start === undefined ? total : undefined }
+  return { ...pageBetween(scope, start, records, end), total: start === undefined ? total : undefined }
 }

@@ -5,7 +5,7 @@ import { isActiveUser } from '../../shared/domain/user.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { EXISTS, IS_NEW, partitionQuery, readItems, send, tableName } from './client.ts'
 import { parseGrants } from './grants.ts'
-import { sessionKey, sessionPartition, someGrantsKey, userKey } from './keys.ts'
+import { grantsKey, sessionKey, sessionPartition, userKey } from './keys.ts'
 import { readable } from './readable.ts'
 import { type StoredUser, storedUserSchema } from './stored-user.ts'
 import type { WriteItem } from './transact.ts'
@@ -49,7 +49,7 @@ export const readCaller = async ({
   username,
   id,
 }: SessionName): Promise<{ user: StoredUser; grants: Grants; session: StoredSession } | undefined> => {
-  const keys = [sessionKey(username, id), userKey(username), someGrantsKey()]
+  const keys = [sessionKey(username, id), userKey(username), grantsKey]
   const items = await readItems(keys, { ConsistentRead: true })
   const [session, user, grants] = keys.map(({ pk, sk }) => items.find((item) => item.pk === pk && item.sk === sk))
   const open = sessionFrom(session)

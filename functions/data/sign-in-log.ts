@@ -107,10 +107,10 @@ const REQUESTS_AT_MOST = 10
 export const listSignIns = async ({ user, outcome, from, to }: SignInQuery, page: PageRequest): Promise<Page<StoredSignIn>> =>
   listNewestFirst(
     {
-      partitionsOf: (day) =>
+      partitionOf: (day) =>
         user === undefined
-          ? { index: 'gsi1', partitions: [signInDayPartition(day)], filter: { outcome } }
-          : { index: undefined, partitions: [keyOfUser(user).pk], filter: { outcome } },
+          ? { index: 'gsi1', partition: signInDayPartition(day), filter: { outcome } }
+          : { index: undefined, partition: keyOfUser(user).pk, filter: { outcome } },
       periodBefore: (day) => (user === undefined ? daysAfter(day, -1) : undefined),
       periodOf: (time) => time.slice(0, 10),
       // Only a list of days has a beginning to look for.

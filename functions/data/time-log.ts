@@ -5,8 +5,7 @@ import { daysLater } from '../../shared/domain/calendar.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { send, tableName } from './client.ts'
 import { type CursorScope, decodeCursor, pageBetween } from './cursor.ts'
-import { type PageRequest, shareOf } from './list.ts'
-import { readMerged } from './merge.ts'
+import type { PageRequest } from './list.ts'
 import { type Narrowing, narrowingParts } from './narrowing.ts'
 
 /** Upper bound of rows that one request reads if a filter drops some of them. */
@@ -14,10 +13,10 @@ const READ_AT_MOST = 1000
 
 const sortKeySchema = z.string()
 
-/** Partitions whose sort keys are ISO times, each followed by „#“ and a part that makes it unique within the moment. */
-type TimePartitions = {
+/** A partition whose sort keys are ISO times, each followed by „#“ and a part that makes it unique within the moment. */
+type TimePartition = {
   readonly index: IndexName | undefined
-  readonly partitions: readonly string[]
+  readonly partition: string
   /** Conditions besides the partition and the time. */
   readonly filter: Narrowing
 }
@@ -25,7 +24,7 @@ type TimePartitions = {
 /** How a log is stored and read. Rows are identified by their sort keys. */
 type TimeLog<Row> = {
   /** Where the entries of a period are, such as `2026-11`: the beginning of their times. */
-  readonly partitionsOf: (period: string) => TimePartitions
+  readonly partitionOf: (period: string) => TimePartition
   /** The next older period; undefined if there is none, or if one partition holds all entries. */
   readonly periodBefore: (period: string) => string | undefined
   /** The beginning of a time that is its period. */
@@ -38,34 +37,22 @@ type TimeLog<Row> = {
   readonly requestsAtMost: number
 }
 
-const read = async ({ index, partitions, filter }: TimePartitions, from: string, until: string, limit: number) => {
+const read = async ({ index, partition, filter }: TimePartition, from: string, until: string, limit: number) => {
   const { conditions, names, values } = narrowingParts(filter)
   const { partitionKey, sortKey } = index === undefined ? table : table.indexes[index]
   const isFiltered = conditions.length > 0
-  const { rows, readTo } = await readMerged<Record<string, unknown>>({
-    partitions,
-    order: 'newest',
-    after: undefined,
-    wanted: limit,
-    ...(isFiltered && { roundsAtMost: 1 }),
-    sortKeyOf: ({ sk }) => sortKeySchema.parse(sk),
-    read: async (partition, after, missing = shareOf(limit, partitions.length)) => {
-      const { Items = [], LastEvaluatedKey } = await send(
-        new QueryCommand({
-          TableName: tableName(),
-          IndexName: index,
-          KeyConditionExpression: `${partitionKey} = :partition AND ${sortKey} BETWEEN :from AND :until`,
-          ...(isFiltered && { FilterExpression: conditions.join(' AND '), ExpressionAttributeNames: names }),
-          ExpressionAttributeValues: { ':partition': partition, ':from': from, ':until': after ?? until, ...values },
-          ScanIndexForward: false,
-          // A range includes its bounds, so the entry that was read last comes again.
-          Limit: isFiltered ? Math.ceil(READ_AT_MOST / partitions.length) : missing + Number(after !== undefined),
-        }),
-      )
-      return { rows: Items.filter(({ sk }) => sk !== after), readTo: LastEvaluatedKey && sortKeySchema.parse(LastEvaluatedKey.sk) }
-    },
-  })
-  return { items: rows, readUpTo: readTo }
+  const { Items = [], LastEvaluatedKey } = await send(
+    new QueryCommand({
+      TableName: tableName(),
+      IndexName: index,
+      KeyConditionExpression: `${partitionKey} = :partition AND ${sortKey} BETWEEN :from AND :until`,
+      ...(isFiltered && { FilterExpression: conditions.join(' AND '), ExpressionAttributeNames: names }),
+      ExpressionAttributeValues: { ':partition': partition, ':from': from, ':until': until, ...values },
+      ScanIndexForward: false,
+      Limit: isFiltered ? READ_AT_MOST : limit,
+    }),
+  )
+  return { items: Items, readUpTo: LastEvaluatedKey && sortKeySchema.parse(LastEvaluatedKey.sk) }
 }
 
 /**
@@ -93,7 +80,7 @@ export const listNewestFirst = async <Row extends { readonly id: string }>(
   for (let requests = 0; requests < log.requestsAtMost; requests++) {
     // DynamoDB rejects a range that ends before it begins.
     if (until < from) return pageTo(undefined)
-    const { items, readUpTo } = await read(log.partitionsOf(current), from, until, log.isSearched ? READ_AT_MOST : limit + 2)
+    const { items, readUpTo } = await read(log.partitionOf(current), from, until, log.isSearched ? READ_AT_MOST : limit + 2)
     // The range includes its upper end, the last entry of the previous page.
     found.push(...(await log.parse(items)).filter(({ id }) => id !== until))
     const last = found[limit - 1]

@@ -5,6 +5,7 @@ import { ApiError } from '../runtime/api-error.ts'
 import { send } from './client.ts'
 import { counterWrites } from './counters.ts'
 import { type DayChange, dayWrites } from './day-figures.ts'
+import { type OwnerChange, ownerWrites } from './owned-customers.ts'
 import { type ReferralChange, referralWrites } from './referral-days.ts'
 
 export type TransactionAction = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
@@ -13,8 +14,6 @@ export type TransactionAction = NonNullable<TransactWriteCommandInput['TransactI
 export type CounterChange = {
   readonly counter: string
   readonly add: Readonly<Record<string, number>>
-  /** The error to throw when the counter is closed. @default stale */
-  readonly refusal?: () => Error
 }
 
 /** One action of a transaction, as repositories describe it. */
@@ -25,6 +24,7 @@ export type WriteItem =
       readonly refusal?: () => Error
     }
   | CounterChange
+  | OwnerChange
   | ReferralChange
   | DayChange
 
@@ -33,6 +33,7 @@ type Action = { readonly action: TransactionAction; readonly refusal?: () => Err
 const actionsOf = (items: readonly WriteItem[]): readonly Action[] => [
   ...items.filter((item) => 'action' in item),
   ...counterWrites(items.filter((item) => 'counter' in item)),
+  ...ownerWrites(items.filter((item) => 'owner' in item)),
   ...referralWrites(items.filter((item) => 'referral' in item)),
   ...dayWrites(items.filter((item) => 'hourly' in item)),
 ]

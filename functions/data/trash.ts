@@ -140,7 +140,7 @@ export const getTrashItem = async (kind: RecordKind, id: number): Promise<TrashI
 export const listTrash = async (kinds: readonly RecordKind[], page: PageRequest): Promise<Page<TrashItem>> => {
   if (kinds.length === 0) return { items: [] }
   const partitions = kinds.map((kind) => lists.trash(recordKinds[kind].entity))
-  const { items, ...rest } = await listIndex({ schema }, 'gsi1', { uneven: partitions }, 'newest', page)
+  const { items, ...rest } = await listIndex({ schema }, 'gsi1', partitions, 'newest', page)
   const restorable = items.filter(isStillRestorable)
   // DynamoDB deletes expired items within days. They are the oldest, so none follows.
   return restorable.length < items.length ? { items: restorable } : { items: restorable, ...rest }

@@ -38,7 +38,6 @@ export const users = defineEntity<StoredUser>({
     entity: 'USER',
     names: ({ firstName, lastName }) => [`${firstName} ${lastName}`],
     texts: ({ id, firstName, lastName, email }) => [id, firstName, lastName, email],
-    facets: ({ role, status }) => ({ role, status }),
   },
   counted: ({ role, status }) => ({ [userCounter]: [role, status] }),
 })

@@ -4,7 +4,7 @@ import { applicationCounter, applications, listApplications } from '../data/appl
 import { readCounter } from '../data/counters.ts'
 import { getOrKeptOrThrow } from '../data/joined-records.ts'
 import { demandProof } from '../http/authorize.ts'
-import { type Endpoint, stampedBy } from '../http/endpoint.ts'
+import type { Endpoint } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { handOutWithdrawalLink } from '../use-cases/forms/hand-out-withdrawal-link.ts'
@@ -17,10 +17,8 @@ import { undoApplicationAcceptance } from '../use-cases/records/undo-acceptance.
 
 export { applicationRoutes as routes } from '../../shared/api/applications.ts'
 
-export const applicationList = stampedBy<'applicationList'>(
-  () => [applicationCounter],
-  ({ query: { limit, cursor, total, ...filter }, session }) => listApplications(filter, { limit, cursor, total, caller: session.user.id }),
-)
+export const applicationList: Endpoint<'applicationList'> = ({ query: { limit, cursor, total, ...filter }, session }) =>
+  listApplications(filter, { limit, cursor, total, caller: session.user.id })
 
 export const applicationCounts: Endpoint<'applicationCounts'> = async () => {
   const counts = await readCounter(applicationCounter)

@@ -4,7 +4,7 @@ import { getOrKeptOrThrow } from '../data/joined-records.ts'
 import { accountOf } from '../data/stored-user.ts'
 import { confirmedFigures } from '../data/unconfirmed.ts'
 import { demandProof, provenForFile } from '../http/authorize.ts'
-import { type Endpoint, stampedBy } from '../http/endpoint.ts'
+import type { Endpoint } from '../http/endpoint.ts'
 import { checkOwnRecord, type Session, seesContact } from '../http/session.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { cancelCustomerExport, readCustomerExport, startCustomerExport } from '../use-cases/exports/export-customers.ts'
@@ -17,28 +17,24 @@ import { showContact } from '../use-cases/records/show-contact.ts'
 
 export { customerRoutes as routes } from '../../shared/api/customers.ts'
 
-/** The counter of a partner's customers, or of all; none for a user without a partner. */
-const countersOf = (partnerId: Session['ownPartnerId']) =>
-  partnerId === 'none' ? [] : [partnerId === undefined ? customerCounter : partnerCustomerCounter(partnerId)]
+/** The counter of a partner's customers, or of all. */
+const counterOf = (partnerId: number | undefined) => (partnerId === undefined ? customerCounter : partnerCustomerCounter(partnerId))
 
-export const customerList = stampedBy<'customerList'>(
-  ({ query, session }) => countersOf(session.ownPartnerId ?? query.partnerId),
-  async ({ query: { limit, cursor, total, ...filter }, session }) => {
-    const partnerId = session.ownPartnerId ?? filter.partnerId
-    return partnerId === 'none'
-      ? { items: [] }
-      : listCustomers(
-          {
-            ...filter,
-            partnerId,
-            findsByContact: !filter.search || (await seesContact(session)),
-            findsByPartner: session.can('ib_partners.view'),
-            showsUnconfirmed: session.ownPartnerId === undefined,
-          },
-          { limit, cursor, total, caller: session.user.id },
-        )
-  },
-)
+export const customerList: Endpoint<'customerList'> = async ({ query: { limit, cursor, total, ...filter }, session }) => {
+  const partnerId = session.ownPartnerId ?? filter.partnerId
+  return partnerId === 'none'
+    ? { items: [] }
+    : listCustomers(
+        {
+          ...filter,
+          partnerId,
+          findsByContact: !filter.search || (await seesContact(session)),
+          findsByPartner: session.can('ib_partners.view'),
+          showsUnconfirmed: session.ownPartnerId === undefined,
+        },
+        { limit, cursor, total, caller: session.user.id },
+      )
+}
 
 const exporterOf = async (session: Session) => ({
   ...accountOf(session.user),
@@ -61,8 +57,7 @@ export const customerExportCancel: Endpoint<'customerExportCancel'> = async ({ p
 }
 
 export const customerCounts: Endpoint<'customerCounts'> = async ({ session: { ownPartnerId } }) => {
-  const [counter] = countersOf(ownPartnerId)
-  const figures = counter === undefined ? {} : await readCounter(counter)
+  const figures = ownPartnerId === 'none' ? {} : await readCounter(counterOf(ownPartnerId))
   const counts = ownPartnerId === undefined ? figures : confirmedFigures(figures)
   const count = (name: string) => counts[name] ?? 0
   return {

@@ -33,7 +33,6 @@ import { sdk } from '../testing/sdk.ts'
 import { PASSWORD } from '../testing/users.ts'
 import { newUser, storeNewUser } from '../use-cases/accounts/create-user.ts'
 import { signIn } from '../use-cases/accounts/sign-in.ts'
-import { recountCustomers } from '../use-cases/partners/recount-customers.ts'
 
 /** They write a mail that is deleted with the answer, or expires, and an audit entry in the same transaction. */
 const LEAVE_NOTHING = ['mailConfigurationTest', 'partnerMailConfigurationTest'] as const
@@ -105,7 +104,6 @@ const newWorld = async (): Promise<World> => {
 /** Runs background jobs, then expects no inconsistency. */
 const expectSound = async (isRepeated: boolean) => {
   await runJobsOfTheHour()
-  await recountCustomers()
   const wrong = await findInconsistencies()
   // Until the call is repeated, an update of the pool may be pending.
   expect(isRepeated ? wrong : wrong.filter((line) => !line.startsWith('the pool was not told'))).toEqual([])

@@ -1,7 +1,7 @@
 import { kindsWithRight, WORK_KINDS, type WorkKind } from '../../shared/domain/record-kind.ts'
 import { countInbox, inboxAssignee, listInbox } from '../data/inbox.ts'
 import { inboxCounter } from '../data/inbox-rows.ts'
-import { currentMinute, type Endpoint, stampedBy } from '../http/endpoint.ts'
+import type { Endpoint } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 import { decideRegistration } from '../use-cases/records/decide-registration.ts'
 
@@ -10,21 +10,13 @@ export { inboxRoutes as routes } from '../../shared/api/inbox.ts'
 const visibleKinds = ({ can }: Session, kind?: WorkKind): readonly WorkKind[] =>
   kindsWithRight(kind === undefined ? WORK_KINDS : [kind], 'view', can)
 
-export const inboxList = stampedBy<'inboxList'>(
-  () => [inboxCounter],
-  ({ query: { limit, cursor, total, kind, assignee, ...filter }, session }) =>
-    listInbox(
-      { ...filter, kinds: visibleKinds(session, kind), assignee: inboxAssignee(assignee, session.user.id) },
-      { limit, cursor, total, caller: session.user.id },
-    ),
-  currentMinute,
-)
+export const inboxList: Endpoint<'inboxList'> = ({ query: { limit, cursor, total, kind, assignee, ...filter }, session }) =>
+  listInbox(
+    { ...filter, kinds: visibleKinds(session, kind), assignee: inboxAssignee(assignee, session.user.id) },
+    { limit, cursor, total, caller: session.user.id },
+  )
 
-export const inboxCounts = stampedBy<'inboxCounts'>(
-  () => [inboxCounter],
-  ({ session }) => countInbox(visibleKinds(session), session.user.id),
-  currentMinute,
-)
+export const inboxCounts: Endpoint<'inboxCounts'> = ({ session }) => countInbox(visibleKinds(session), session.user.id)
 
 export const registrationDecide: Endpoint<'registrationDecide'> = ({ params, body, session, request }) =>
   decideRegistration({ id: params.id, ifMatch: request.ifMatch, actor: session.user.id }, body)

@@ -3,7 +3,7 @@ import { getOrKeptOrThrow } from '../data/joined-records.ts'
 import { leadCounter, leads, listLeads, partnerLeadCounter } from '../data/leads.ts'
 import { confirmedFigures } from '../data/unconfirmed.ts'
 import { demandProof } from '../http/authorize.ts'
-import { type Endpoint, stampedBy } from '../http/endpoint.ts'
+import type { Endpoint } from '../http/endpoint.ts'
 import { checkOwnRecord, type Session, seesContact } from '../http/session.ts'
 import { handOutWithdrawalLink } from '../use-cases/forms/hand-out-withdrawal-link.ts'
 import { withdrawConsent } from '../use-cases/forms/withdraw-consent.ts'
@@ -14,27 +14,22 @@ import { undoLeadAcceptance } from '../use-cases/records/undo-acceptance.ts'
 
 export { leadRoutes as routes } from '../../shared/api/leads.ts'
 
-/** The counter of a partner's leads, or of all; none for a user without a partner. */
-const countersOf = (partnerId: Session['ownPartnerId']) =>
-  partnerId === 'none' ? [] : [partnerId === undefined ? leadCounter : partnerLeadCounter(partnerId)]
+/** The counter of a partner's leads, or of all. */
+const counterOf = (partnerId: number | undefined) => (partnerId === undefined ? leadCounter : partnerLeadCounter(partnerId))
 
-export const leadList = stampedBy<'leadList'>(
-  ({ query, session }) => countersOf(session.ownPartnerId ?? query.partnerId),
-  async ({ query: { limit, cursor, total, ...filter }, session }) => {
-    const partnerId = session.ownPartnerId ?? filter.partnerId
-    if (partnerId === 'none') return { items: [] }
-    // All staff who may see leads see their contact data.
-    const findsByContact = !filter.search || session.ownPartnerId === undefined || (await seesContact(session))
-    return listLeads(
-      { ...filter, partnerId, findsByContact, showsUnconfirmed: session.ownPartnerId === undefined },
-      { limit, cursor, total, caller: session.user.id },
-    )
-  },
-)
+export const leadList: Endpoint<'leadList'> = async ({ query: { limit, cursor, total, ...filter }, session }) => {
+  const partnerId = session.ownPartnerId ?? filter.partnerId
+  if (partnerId === 'none') return { items: [] }
+  // All staff who may see leads see their contact data.
+  const findsByContact = !filter.search || session.ownPartnerId === undefined || (await seesContact(session))
+  return listLeads(
+    { ...filter, partnerId, findsByContact, showsUnconfirmed: session.ownPartnerId === undefined },
+    { limit, cursor, total, caller: session.user.id },
+  )
+}
 
 export const leadCounts: Endpoint<'leadCounts'> = async ({ session: { ownPartnerId } }) => {
-  const [counter] = countersOf(ownPartnerId)
-  const figures = counter === undefined ? {} : await readCounter(counter)
+  const figures = ownPartnerId === 'none' ? {} : await readCounter(counterOf(ownPartnerId))
   const counts = ownPartnerId === undefined ? figures : confirmedFigures(figures)
   const count = (name: string) => counts[name] ?? 0
   return {

@@ -4,7 +4,7 @@ import { addressMailKinds, visibleMailKinds } from '../../shared/domain/view-rig
 import { mailWithoutContact } from '../content/without-contact.ts'
 import { mailCounter } from '../data/keys.ts'
 import { getMailWords, listMails, readMailFigures, type StoredMail } from '../data/mails.ts'
-import { type Endpoint, stampedBy } from '../http/endpoint.ts'
+import type { Endpoint } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 import { compose, subjectOf } from '../mail/compose.ts'
 import { postOf, routingOf } from '../mail/recipients.ts'
@@ -17,15 +17,12 @@ export { mailRoutes as routes } from '../../shared/api/mails.ts'
 const shownTo = (session: Session, mail: StoredMail) => (session.can('customers.contact') ? mail : mailWithoutContact(mail))
 const rowOf = (session: Session, mail: StoredMail) => ({ ...shownTo(session, mail), subject: subjectOf(mail) })
 
-export const mailList = stampedBy<'mailList'>(
-  () => [mailCounter],
-  async ({ query: { limit, cursor, total, ...filter }, session }) => {
-    // A search by parts of an address would tell it letter by letter.
-    const kinds = (filter.search ? addressMailKinds : visibleMailKinds)(session.can)
-    const page = await listMails({ ...filter, kinds }, { limit, cursor, total, caller: session.user.id })
-    return { ...page, items: page.items.map((mail) => rowOf(session, mail)) }
-  },
-)
+export const mailList: Endpoint<'mailList'> = async ({ query: { limit, cursor, total, ...filter }, session }) => {
+  // A search by parts of an address would tell it letter by letter.
+  const kinds = (filter.search ? addressMailKinds : visibleMailKinds)(session.can)
+  const page = await listMails({ ...filter, kinds }, { limit, cursor, total, caller: session.user.id })
+  return { ...page, items: page.items.map((mail) => rowOf(session, mail)) }
+}
 
 /** Mails about records that the caller may not see are answered like missing ones. @throws ApiError not_found */
 const getVisibleMailOrThrow = async (id: number, { can }: Session) => {

@@ -1,25 +1,18 @@
 import { NOTIFICATIONS_AT_MOST } from '../../shared/platform/limits.ts'
 import { getNotificationChoices, readOne, readUntil } from '../data/notification-choices.ts'
-import { type Endpoint, stampedBy } from '../http/endpoint.ts'
+import type { Endpoint } from '../http/endpoint.ts'
 import { changeNotificationChoices, showNotificationChoices } from '../use-cases/notifications/notification-choices.ts'
-import { newestEvents, notificationCounters, readNotifications } from '../use-cases/notifications/read-notifications.ts'
+import { readNotifications } from '../use-cases/notifications/read-notifications.ts'
 
 export { notificationRoutes as routes } from '../../shared/api/notifications.ts'
 
-export const notificationList = stampedBy<'notificationList'>(
-  ({ session }) => notificationCounters(session),
-  async ({ session }) => {
-    const [rows, read] = await Promise.all([readNotifications(session, NOTIFICATIONS_AT_MOST), getNotificationChoices(session.user.id)])
-    // What happened before the user was created is no news to them.
-    const since = read.readUntil > session.user.createdAt ? read.readUntil : session.user.createdAt
-    const notifications = rows.map((row) => ({ ...row, isUnread: row.at > since && !read.readIds.includes(row.id) }))
-    return { unread: notifications.filter(({ isUnread }) => isUnread).length, notifications }
-  },
-  async ({ session }) => {
-    const [newest, read] = await Promise.all([newestEvents(session), getNotificationChoices(session.user.id)])
-    return `${newest} ${read.readUntil} ${read.readIds.join()}`
-  },
-)
+export const notificationList: Endpoint<'notificationList'> = async ({ session }) => {
+  const [rows, read] = await Promise.all([readNotifications(session, NOTIFICATIONS_AT_MOST), getNotificationChoices(session.user.id)])
+  // What happened before the user was created is no news to them.
+  const since = read.readUntil > session.user.createdAt ? read.readUntil : session.user.createdAt
+  const notifications = rows.map((row) => ({ ...row, isUnread: row.at > since && !read.readIds.includes(row.id) }))
+  return { unread: notifications.filter(({ isUnread }) => isUnread).length, notifications }
+}
 
 export const notificationsRead: Endpoint<'notificationsRead'> = async ({ body, session }) => {
   const now = new Date().toISOString()

@@ -9,7 +9,7 @@ import { partnerIds } from '../data/partner-ids.ts'
 import { levelCounts, listPartners, partnerCounter, partners } from '../data/partners.ts'
 import { proposeId } from '../data/sequence.ts'
 import { confirmedFigures } from '../data/unconfirmed.ts'
-import { type Endpoint, stampedBy } from '../http/endpoint.ts'
+import type { Endpoint } from '../http/endpoint.ts'
 import { checkOwnPartner } from '../http/session.ts'
 import { proposeSignIn } from '../use-cases/accounts/propose-sign-in.ts'
 import { deletePartner, getPartnerDetail, updatePartner } from '../use-cases/partners/change-partner.ts'
@@ -24,45 +24,37 @@ export const routes = { ...partnerRoutes, ...mailRoutes }
 /** A partner's own record, whose customers count once they are confirmed. */
 const asPartnersSee = async <Own extends Partner>(own: Own): Promise<Own> => ({ ...own, customerCount: await confirmedCustomerCount(own) })
 
-export const partnerList = stampedBy<'partnerList'>(
-  // Partners show how many customers they have. A partner's own row costs no more than a stamp. No counter tells of a step of an onboarding.
-  ({ session, query }) =>
-    session.ownPartnerId === undefined && query.onboarding === undefined ? [partnerCounter, customerCounter] : undefined,
-  async ({ query, session }) => {
-    if (session.ownPartnerId !== undefined) {
-      const own = session.ownPartnerId === 'none' ? undefined : await partners.get(session.ownPartnerId)
-      return { items: own === undefined ? [] : [await asPartnersSee(own)] }
-    }
-    const { ids, parentId, limit, cursor, total, ...filter } = query
-    if (ids !== undefined) return { items: await readAll(partners.definition.schema, ids.map(partners.definition.key)) }
-    return listPartners({ ...filter, parentId: parentId === 'root' ? null : parentId }, { limit, cursor, total, caller: session.user.id })
-  },
-)
+export const partnerList: Endpoint<'partnerList'> = async ({ query, session }) => {
+  if (session.ownPartnerId !== undefined) {
+    const own = session.ownPartnerId === 'none' ? undefined : await partners.get(session.ownPartnerId)
+    return { items: own === undefined ? [] : [await asPartnersSee(own)] }
+  }
+  const { ids, parentId, limit, cursor, total, ...filter } = query
+  if (ids !== undefined) return { items: await readAll(partners.definition.schema, ids.map(partners.definition.key)) }
+  return listPartners({ ...filter, parentId: parentId === 'root' ? null : parentId }, { limit, cursor, total, caller: session.user.id })
+}
 
-export const partnerFigures = stampedBy<'partnerFigures'>(
-  ({ params: { id }, session: { ownPartnerId = id } }) => (ownPartnerId === id ? [partnerCustomerCounter(id)] : undefined),
-  async ({ params: { id }, session }) => {
-    checkOwnPartner(session, id)
-    const isStaff = session.ownPartnerId === undefined
-    const [figures, newest] = await Promise.all([
-      readCounter(partnerCustomerCounter(id)),
-      listCustomers(
-        { partnerId: id, type: 'sub_ib', showsUnconfirmed: isStaff },
-        { limit: MOST_BRANCHES, total: 'none', caller: session.user.id },
-      ),
-      session.ownPartnerId ?? partners.getOrThrow(id),
-    ])
-    const counts = isStaff ? figures : confirmedFigures(figures)
-    return {
-      customers: counts.total ?? 0,
-      activeCustomers: counts.active ?? 0,
-      subIbs: counts.sub_ib ?? 0,
-      activeSubIbs: counts[customerFigure('sub_ib', 'active')] ?? 0,
-      directClients: counts.client ?? 0,
-      newestSubIbs: newest.items,
-    }
-  },
-)
+export const partnerFigures: Endpoint<'partnerFigures'> = async ({ params: { id }, session }) => {
+  checkOwnPartner(session, id)
+  const isStaff = session.ownPartnerId === undefined
+  const [figures, newest] = await Promise.all([
+    readCounter(partnerCustomerCounter(id)),
+    listCustomers(
+      { partnerId: id, type: 'sub_ib', showsUnconfirmed: isStaff },
+      { limit: MOST_BRANCHES, total: 'none', caller: session.user.id },
+    ),
+    session.ownPartnerId ?? partners.getOrThrow(id),
+  ])
+  const counts = isStaff ? figures : confirmedFigures(figures)
+  return {
+    customers: counts.total ?? 0,
+    activeCustomers: counts.active ?? 0,
+    subIbs: counts.sub_ib ?? 0,
+    activeSubIbs: counts[customerFigure('sub_ib', 'active')] ?? 0,
+    directClients: counts.client ?? 0,
+    newestSubIbs: newest.items,
+  }
+}
 
 export const partnerGet: Endpoint<'partnerGet'> = async ({ params: { id }, session }) => {
   checkOwnPartner(session, id)

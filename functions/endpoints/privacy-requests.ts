@@ -1,6 +1,6 @@
 import { listAuditLog } from '../data/audit-log.ts'
 import { listPrivacyRequests, privacyRequestCounter } from '../data/privacy-requests.ts'
-import { type Endpoint, stampedBy } from '../http/endpoint.ts'
+import type { Endpoint } from '../http/endpoint.ts'
 import { createDisclosureLink, startDisclosure } from '../use-cases/privacy/disclosure.ts'
 import { listHeldPersonRecords } from '../use-cases/privacy/list-person-records.ts'
 import {
@@ -15,11 +15,8 @@ import { withdrawConsents } from '../use-cases/privacy/withdraw-consents.ts'
 
 export { privacyRequestRoutes as routes } from '../../shared/api/privacy-requests.ts'
 
-export const privacyRequestList = stampedBy<'privacyRequestList'>(
-  () => [privacyRequestCounter],
-  ({ query: { limit, cursor, total, ...filter }, session }) =>
-    listPrivacyRequests(filter, { limit, cursor, total, caller: session.user.id }),
-)
+export const privacyRequestList: Endpoint<'privacyRequestList'> = ({ query: { limit, cursor, total, ...filter }, session }) =>
+  listPrivacyRequests(filter, { limit, cursor, total, caller: session.user.id })
 
 export const privacyRequestCreate: Endpoint<'privacyRequestCreate'> = ({ body, session }) => openPrivacyRequest(body, session.user.id)
 

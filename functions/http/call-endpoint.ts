@@ -30,13 +30,6 @@ const requestFacts = (event: APIGatewayProxyEventV2, cookies: Cookie[]): Request
   setCookie: (cookie) => cookies.push(cookie),
 })
 
-type Result = {
-  readonly result?: unknown
-  readonly etag?: string | undefined
-  /** The caller has the result already. */
-  readonly isUnchanged?: true
-}
-
 const fileSchema = z.object({ content: z.instanceof(Uint8Array), cacheControl: z.string() })
 
 const versionSchema = z.object({ version: z.int() })
@@ -66,33 +59,6 @@ const calledOnce = async (route: Route, endpoint: AnyEndpoint, input: Input): Pr
   return executeOnce(keyed, route.response, () => endpoint(input))
 }
 
-/**
- * Calls the endpoint. If counters show what its answer depends on, the result has a tag; with a tag that the caller knows, the counters are read
- * first, and nothing else if they have not changed.
- */
-const resultOf = async (
-  route: Route,
-  endpoint: AnyEndpoint,
-  input: Input,
-  read: TaggedRead | undefined,
-  hiddenContact: Promise<readonly ContactKind[]>,
-): Promise<Result> => {
-  const counters = read && endpoint.countersOf?.(input)
-  if (read === undefined || counters === undefined) return { result: await calledOnce(route, endpoint, input) }
-  const tag = async () => {
-    // Not every Lambda has lists that are polled.
-    const { readStamp } = await import('../data/stamps.ts')
-    const [stamp, state, hidden] = await Promise.all([readStamp(counters), endpoint.stateOf?.(input), hiddenContact])
-    return stamp === undefined ? undefined : read.tagOf(JSON.stringify([stamp, state, hidden]))
-  }
-  if (read.known === undefined) {
-    const [etag, result] = await Promise.all([tag(), endpoint(input)])
-    return { etag, result }
-  }
-  const etag = await tag()
-  return etag !== undefined && isKnownTag(read.known, etag) ? { etag, isUnchanged: true } : { etag, result: await endpoint(input) }
-}
-
 /** The JSON for a caller. */
 const jsonFor = (session: Input['session'], value: unknown) =>
   session?.ownPartnerId === undefined ? JSON.stringify(value) : jsonForPartner(session.ownPartnerId, value)
@@ -119,40 +85,43 @@ const shownWithout = async (hidden: readonly ContactKind[]): Promise<Shown> => {
 /** Answers with the result as its caller may see it. */
 const answer = (
   route: Route,
-  { result, etag, isUnchanged }: Result,
+  result: unknown,
   event: APIGatewayProxyEventV2,
   read: TaggedRead | undefined,
   { session, shown }: { readonly session: Input['session']; readonly shown: Shown },
 ): Answer => {
   const schema = route.response
   const common = { 'cache-control': 'no-store', ...(route.clearsBrowserStorage && { 'clear-site-data': '"storage"' }) }
-  const unchanged = (tag: string): Answer => ({ statusCode: 304, headers: { ...common, etag: tag }, body: '' })
-  if (isUnchanged && etag !== undefined) return unchanged(etag)
   if (route.file !== undefined) {
     const { content, cacheControl } = fileSchema.parse(result)
     const headers = { 'content-type': route.file, 'cache-control': cacheControl }
     return { statusCode: route.status, headers, body: Buffer.from(content).toString('base64'), isBase64Encoded: true }
   }
   if (schema === null) return { statusCode: route.status, headers: common, body: '' }
-  const headers: Record<string, string> = { ...common, 'content-type': 'application/json; charset=utf-8' }
+  const tagged = (body: string, tag: string | undefined, more: Record<string, string> = {}): Answer => {
+    if (tag !== undefined && isKnownTag(read?.known, tag)) return { statusCode: 304, headers: { ...common, etag: tag }, body: '' }
+    const headers = { ...common, 'content-type': 'application/json; charset=utf-8', ...more, ...(tag !== undefined && { etag: tag }) }
+    return { statusCode: route.status, headers, body }
+  }
   if (route.isList) {
     const page = pageSchema.parse(result)
-    return {
-      statusCode: route.status,
-      headers: { ...headers, ...listHeaders(page, event.rawPath, event.queryStringParameters ?? {}), ...(etag !== undefined && { etag }) },
-      body: jsonFor(
-        session,
-        page.items.map((item) => shown(schema, item)),
-      ),
-    }
+    const headers = listHeaders(page, event.rawPath, event.queryStringParameters ?? {})
+    const body = jsonFor(
+      session,
+      page.items.map((item) => shown(schema, item)),
+    )
+    return tagged(body, read?.tagOf(JSON.stringify([headers, body])), headers)
   }
   const parsed = shown(schema, result)
-  const version = versionSchema.safeParse(parsed)
   const body = jsonFor(session, parsed)
-  // Figures are small: their content tells whether they have changed.
-  const tag = version.success ? `"${version.data.version}"` : (etag ?? read?.tagOf(body))
-  if (!version.success && tag !== undefined && isKnownTag(read?.known, tag)) return unchanged(tag)
-  return { statusCode: route.status, headers: { ...headers, ...(tag !== undefined && { etag: tag }) }, body }
+  const version = versionSchema.safeParse(parsed)
+  // The version of a record is what `If-Match` takes; what else its answer shows may change without it.
+  if (version.success)
+    return {
+      ...tagged(body, undefined),
+      headers: { ...common, 'content-type': 'application/json; charset=utf-8', etag: `"${version.data.version}"` },
+    }
+  return tagged(body, read?.tagOf(body))
 }
 
 /** Parses a request with the schemas of its route, calls the endpoint, and answers with its result and cookies. */
@@ -164,9 +133,9 @@ export const callEndpoint = (route: Route, endpoint: AnyEndpoint): Middleware =>
     const read = taggedRead(route, input, event)
     const { session } = internal
     const hiddenContact = contactHiddenFrom(route, session)
-    const [outcome, hidden] = await Promise.all([resultOf(route, endpoint, input, read, hiddenContact), hiddenContact])
-    await noteBulkReads(route, input.query, session, outcome.result)
-    const response = answer(route, outcome, event, read, { session, shown: await shownWithout(hidden) })
+    const [result, hidden] = await Promise.all([calledOnce(route, endpoint, input), hiddenContact])
+    await noteBulkReads(route, input.query, session, result)
+    const response = answer(route, result, event, read, { session, shown: await shownWithout(hidden) })
     // Ends the chain of middlewares.
     return { ...response, ...(cookies.length > 0 && { cookies: cookies.map(cookieHeader) }) }
   },

@@ -1,6 +1,5 @@
 import type { Api, RouteName } from '../../shared/api/index.ts'
 import type { Answer, Parsed, Route } from '../../shared/api/route.ts'
-import { germanDay, germanHour } from '../../shared/domain/german.ts'
 import type { Cookie } from './cookies.ts'
 import type { Proofs, Session } from './session.ts'
 
@@ -34,25 +33,4 @@ export type Endpoints<Names extends RouteName> = { readonly [Name in Names]: End
 type AnyInput = { params: object; query: object; body: unknown; session: Session | undefined; request: RequestFacts }
 
 /** An endpoint whose input has been parsed by its route; the method form lets endpoints of different inputs share a map. */
-export type AnyEndpoint = { call(input: AnyInput): Promise<unknown> }['call'] & {
-  readonly countersOf?: { call(input: AnyInput): readonly string[] | undefined }['call']
-  readonly stateOf?: { call(input: AnyInput): Promise<string> }['call']
-}
-
-/**
- * Declares the counters that count every change of what an endpoint answers. While none of them changes, the same call is answered with 304, without
- * calling the endpoint.
- * @param countersOf undefined for a call whose answer they do not cover
- * @param stateOf names what else the answer depends on
- */
-export const stampedBy = <Name extends RouteName>(
-  countersOf: (input: EndpointInput<Api[Name]>) => readonly string[] | undefined,
-  endpoint: Endpoint<Name>,
-  stateOf?: (input: EndpointInput<Api[Name]>) => Promise<string>,
-): Endpoint<Name> & { readonly countersOf: typeof countersOf } => Object.assign(endpoint, { countersOf, ...(stateOf && { stateOf }) })
-
-/** The state of what changes with the time alone, for {@link stampedBy}: what is overdue, for example. */
-export const currentMinute = async () => String(Math.floor(Date.now() / 60_000))
-
-/** The same for what changes by the hour of the day in Germany. */
-export const currentGermanHour = async () => `${germanDay(Date.now())} ${germanHour(Date.now())}`
+export type AnyEndpoint = { call(input: AnyInput): Promise<unknown> }['call']

@@ -21,7 +21,7 @@ import { writeNote } from '../../functions/use-cases/desk/notes.ts'
 import { consentOf, consentOffered } from '../../functions/use-cases/forms/consent.ts'
 import { saveMailConfiguration } from '../../functions/use-cases/mail/mail-configuration.ts'
 import { savePageDraft, submitPageDraft } from '../../functions/use-cases/partner-pages/page-drafts.ts'
-import { insertCustomerItems, transactCustomers } from '../../functions/use-cases/records/change-customer.ts'
+import { insertCustomerItems } from '../../functions/use-cases/records/change-customer.ts'
 import { createFormConfiguration } from '../../functions/use-cases/settings/change-form-configuration.ts'
 import { brandFrom } from '../../shared/brand.ts'
 import type { Application } from '../../shared/domain/application.ts'
@@ -195,7 +195,7 @@ const makeCustomers = async (all: readonly Partner[]) => {
       ...(isFromLandingPage && registration),
       ...(customerType === 'interessent' && work('customer', index, facts, false)),
     }
-    await transactCustomers([...insertCustomerItems(customer), record('CUSTOMER', customer)], [customer.ibPartnerId])
+    await transact([...insertCustomerItems(customer), record('CUSTOMER', customer)])
   }
 }
 

@@ -181,4 +181,4 @@ export const partitions = {
 } as const
 
 /** Kinds of background jobs that read whole lists, whatever they look for. They run one at a time, after all others, and only staff or the night start them. */
-export const WHOLE_TABLE_JOBS = ['PERSON_SEARCH', 'CUSTOMER_COUNTS'] as const
+export const WHOLE_TABLE_JOBS = ['PERSON_SEARCH'] as const

@@ -5,7 +5,7 @@ import { tableName } from '../../data/client.ts'
 import { auditExportJobs } from '../../data/export-jobs.ts'
 import { formConfigurations, readFormConfigurations } from '../../data/form-configurations.ts'
 import { newId } from '../../data/ids.ts'
-import { grantsKeys, rolePermissionKey } from '../../data/keys.ts'
+import { grantsKey, rolePermissionKey } from '../../data/keys.ts'
 import { getMailConfiguration } from '../../data/mail-configurations.ts'
 import { mailSuppressions } from '../../data/mail-suppressions.ts'
 import { getMailTemplates } from '../../data/mail-templates.ts'
@@ -48,7 +48,7 @@ const makeMail = async () => {
 
 /** Deletes all rows and grants, as before the first start. */
 const forgetRights = async () => {
-  const keys = [...grantsKeys, ...roleRights.map(({ role, key }) => rolePermissionKey(role, key))]
+  const keys = [grantsKey, ...roleRights.map(({ role, key }) => rolePermissionKey(role, key))]
   for (let at = 0; at < keys.length; at += 25) {
     const requests = keys.slice(at, at + 25).map((Key) => ({ DeleteRequest: { Key } }))
     await sdk.send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }))

@@ -14,7 +14,6 @@ import { startCustomerExport } from '../../use-cases/exports/export-customers.ts
 import { startRecordExport } from '../../use-cases/exports/export-records.ts'
 import { startReferralReport } from '../../use-cases/exports/export-referrals.ts'
 import { ensureSilentPartnersJob } from '../../use-cases/partners/find-silent-partners.ts'
-import { ensureRecountJob } from '../../use-cases/partners/recount-customers.ts'
 import { createCustomer } from '../../use-cases/records/change-customer.ts'
 import { person } from '../fault-cases/case.ts'
 import { makePartner } from '../fault-cases/partners.ts'
@@ -74,18 +73,6 @@ export const listJobCases = {
     const { id } = await startAuditExport({ entity: 'INTERESSENT' }, clerk)
     const { total } = await listAuditLog({ entity: 'INTERESSENT', visible: ['INTERESSENT'] }, { limit: 1, caller: internal })
     return { step: 'call', turns: 2, ...written(auditExportJobs, id), expected: { state: 'finished', written: total ?? 1500 } }
-  },
-  CUSTOMER_COUNTS: async (): Promise<JobCase> => {
-    const made = await manyPartners({ customerCount: 7 })
-    await ensureRecountJob()
-    const counts = async () => new Set((await Promise.all(made.map(({ id }) => partners.getOrThrow(id)))).map((one) => one.customerCount))
-    return {
-      step: 'call',
-      turns: 3,
-      isDone: async () => !(await counts()).has(7),
-      result: async () => [...(await counts())],
-      expected: [0],
-    }
   },
   SILENT_PARTNERS: async (): Promise<JobCase> => {
     const made = await manyPartners({ createdAt: new Date(Date.now() - 90 * DAY_MS).toISOString() })

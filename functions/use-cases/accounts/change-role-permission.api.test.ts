@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { userCreateSchema } from '../../../shared/domain/user-forms.ts'
 import { isTransient, send, tableName } from '../../data/client.ts'
 import { parseGrants } from '../../data/grants.ts'
-import { rolePermissionKey, someGrantsKey } from '../../data/keys.ts'
+import { grantsKey, rolePermissionKey } from '../../data/keys.ts'
 import { listRolePermissions, type RoleRight, rolePermissionId, roleRights } from '../../data/role-permissions.ts'
 import { injectFaults, withTurbulence } from '../../testing/faults.ts'
 import { takeOwnTable } from '../../testing/own-table.ts'
@@ -19,7 +19,7 @@ await addMissingRolePermissions('test')
 
 const acting = { user: newUser(userCreateSchema.parse({ ...aUser(), role: 'admin' })), grants: {}, can: () => true }
 
-const grants = async () => parseGrants((await send(new GetCommand({ TableName: tableName(), Key: someGrantsKey() }))).Item ?? {})
+const grants = async () => parseGrants((await send(new GetCommand({ TableName: tableName(), Key: grantsKey }))).Item ?? {})
 
 /** Expects the grants to match the stored rows. */
 const expectInStep = async () => {

@@ -16,7 +16,7 @@ import type { Submission, SubmissionEntity, SubmissionOf, SubmissionRecords } fr
 import { transact, type WriteItem } from '../../data/transact.ts'
 import { unlessStale, withFreshVersion } from '../../data/versions.ts'
 import { checkTurn } from '../../runtime/turn.ts'
-import { removeCustomerItems, transactCustomers } from '../records/change-customer.ts'
+import { removeCustomerItems } from '../records/change-customer.ts'
 import { mayMail } from './may-mail.ts'
 import { confirmationMailItems, reminderAt } from './request-confirmation.ts'
 
@@ -107,7 +107,7 @@ const runs: { readonly [Entity in SubmissionEntity]: (held: Held, now: Date) => 
   }),
   CUSTOMER: awaiting<SubmissionOf['CUSTOMER']>({
     records: customers,
-    remove: (customer, items) => transactCustomers([...removeCustomerItems(customer), ...items], [customer.ibPartnerId]),
+    remove: (customer, items) => transact([...removeCustomerItems(customer), ...items]),
   }),
 }
 

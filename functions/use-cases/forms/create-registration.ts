@@ -4,7 +4,7 @@ import type { Customer } from '../../../shared/domain/customer.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import type { registrationCreateSchema } from '../../../shared/domain/registration.ts'
 import { auditItem } from '../../data/audit.ts'
-import { copyCustomerCount, customerIds, customers } from '../../data/customers.ts'
+import { customerIds, customers } from '../../data/customers.ts'
 import { newId } from '../../data/ids.ts'
 import { partners } from '../../data/partners.ts'
 import { getPartnerInstead } from '../../data/public-partners.ts'
@@ -85,7 +85,7 @@ export const createRegistration = async (body: Form, sender: Sender) => {
       createdAt: now,
       updatedAt: now,
     }
-    const stored = await storeSubmission(admitted, {
+    return storeSubmission(admitted, {
       answer: response.parse(customer),
       // A corrected submission counts as a different one.
       identity: [String(partner.id), ...personIdentity(body), country, tradingExperience, investmentAmount, body.message ?? ''],
@@ -98,7 +98,5 @@ export const createRegistration = async (body: Form, sender: Sender) => {
         ...(isReceiptDue ? receiptItems({ entity: 'CUSTOMER', record: customer, partnerName: partner.companyName }, now) : []),
       ],
     })
-    await copyCustomerCount(partner.id)
-    return stored
   })
 }

@@ -10,7 +10,6 @@ import { runInTurn, TurnOver } from '../../runtime/turn.ts'
 export const jobRuns: Readonly<Record<JobKind, JobRun>> = {
   LEVELS: async (job) => (await import('../partners/follow-levels.ts')).runLevelJob(job),
   AUDITCHAIN: async (job) => (await import('../audit/seal-audit-log.ts')).runAuditChainJob(job),
-  CUSTOMER_COUNTS: async (job) => (await import('../partners/recount-customers.ts')).runRecountJob(job),
   SILENT_PARTNERS: async (job) => (await import('../partners/find-silent-partners.ts')).runSilentPartnersJob(job),
   MIGRATION: async (job) => (await import('./migrate.ts')).runMigrationJob(job),
   PERSON_SEARCH: async (job) => (await import('../privacy/find-person.ts')).runPersonSearch(job),

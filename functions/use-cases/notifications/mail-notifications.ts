@@ -78,16 +78,15 @@ export const nextRun = (frequency: MailFrequency, now: number): number => {
 const arrivedSchema = z.object({ ibPartnerId: idSchema.nullish() })
 
 /** The partners of records that were created between two times; null stands for none. */
-const partnersOfNew = async (where: Parameters<typeof rowsCreatedBetween>[1], from: string, until: string) => {
+const partnersOfNew = async (list: string, from: string, until: string) => {
   const found = new Set<number | null>()
-  for (const rows of rowsCreatedBetween('gsi1', where, from, until)) {
-    let next: RowPlace | undefined
-    do {
-      const page = await readOldRows(rows, 1000, next)
-      for (const row of page.rows) found.add(arrivedSchema.safeParse(row).data?.ibPartnerId ?? null)
-      next = page.next
-    } while (next !== undefined)
-  }
+  const rows = rowsCreatedBetween('gsi1', list, from, until)
+  let next: RowPlace | undefined
+  do {
+    const page = await readOldRows(rows, 1000, next)
+    for (const row of page.rows) found.add(arrivedSchema.safeParse(row).data?.ibPartnerId ?? null)
+    next = page.next
+  } while (next !== undefined)
   return found
 }
 
@@ -102,9 +101,7 @@ const peopleConcerned = async (since: string, until: string): Promise<readonly C
   // Ids are given before and after the times of their records.
   const from = new Date(Date.parse(since) - SETTLED_MS).toISOString()
   const now = new Date().toISOString()
-  const arrived = await Promise.all(
-    [lists.mails.all, lists.customers.all, [lists.privacyRequests]].map((where) => partnersOfNew(where, from, now)),
-  )
+  const arrived = await Promise.all([lists.mails, lists.customers, lists.privacyRequests].map((list) => partnersOfNew(list, from, now)))
   const directly = new Set<number>()
   const named = new Set<string>()
   let isForStaff = false

@@ -14,17 +14,17 @@ import { type RecordKind, recordKinds } from '../../../shared/domain/record-kind
 import { fixedPeriods } from '../../../shared/domain/retention-periods.ts'
 import type { Confirmation } from '../../../shared/domain/submission.ts'
 import { personName } from '../../../shared/domain/user.ts'
-import { applicationCounter, applications, listApplications } from '../../data/applications.ts'
+import { applications, listApplications } from '../../data/applications.ts'
 import { internal } from '../../data/cursor.ts'
-import { customerCounter, customers, listCustomers, partnerCustomerCounter } from '../../data/customers.ts'
+import { customers, listCustomers } from '../../data/customers.ts'
 import type { RecordSchema } from '../../data/entity.ts'
 import { listEvents, type StoredEvent } from '../../data/events.ts'
 import { keptIdOf } from '../../data/joined-records.ts'
 import { type EventAudience, type Key, materialKey } from '../../data/keys.ts'
-import { leadCounter, leads, listLeads, partnerLeadCounter } from '../../data/leads.ts'
+import { leads, listLeads } from '../../data/leads.ts'
 import { readAll } from '../../data/list.ts'
 import { partners } from '../../data/partners.ts'
-import { listPrivacyRequests, privacyRequestCounter } from '../../data/privacy-requests.ts'
+import { listPrivacyRequests } from '../../data/privacy-requests.ts'
 import type { SubmissionEntity } from '../../data/submissions.ts'
 
 type Row = Omit<Notification, 'isUnread'>
@@ -205,24 +205,3 @@ export const readNotifications = async (reader: NotificationReader, limit: numbe
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .slice(0, limit)
 }
-
-/** The counters of the records whose lists {@link readNotifications} reads. */
-export const notificationCounters = (reader: NotificationReader): readonly string[] => {
-  const { ownPartnerId } = reader
-  if (ownPartnerId === 'none') return []
-  if (ownPartnerId !== undefined) return [partnerLeadCounter(ownPartnerId), partnerCustomerCounter(ownPartnerId)]
-  const kinds = notificationKindsOf(reader)
-  return [
-    ...(kinds.includes('leadNew') ? [leadCounter] : []),
-    ...(kinds.includes('customerNew') ? [customerCounter] : []),
-    ...(kinds.includes('applicationNew') ? [applicationCounter] : []),
-    ...(kinds.includes('privacyRequestNew') ? [privacyRequestCounter] : []),
-  ]
-}
-
-/** Identifies the newest events of a user. One request per audience. */
-export const newestEvents = async (reader: NotificationReader): Promise<string> =>
-  (await Promise.all(audiencesOf(reader).map((audience) => listEvents(audience, 1))))
-    .flat()
-    .map(({ sk }) => sk)
-    .join()

@@ -13,7 +13,6 @@ import {
 } from '../../../shared/domain/partner.ts'
 import { MOST_FORMER_IDS } from '../../../shared/platform/limits.ts'
 import { type Actor, auditItem } from '../../data/audit.ts'
-import { closeCounterItems } from '../../data/counters.ts'
 import { partnerCustomerCounter } from '../../data/customers.ts'
 import { levelJobItem } from '../../data/level-jobs.ts'
 import { getMailConfiguration } from '../../data/mail-configurations.ts'
@@ -270,19 +269,8 @@ export const removePartnerItems = async (
   ]
 }
 
-/** The partner has no children. */
-export const hasNoChildren = { expression: 'childCount = :none', values: { ':none': 0 } } as const
-
-/**
- * Items after which no customer can be assigned to a partner; refused as stale when one was meanwhile.
- * @throws the refusal when the partner has customers
- */
-export const closeForCustomersItems = async (id: number, refusal: (customerCount: number) => Error): Promise<readonly WriteItem[]> => {
-  const { figures, items } = await closeCounterItems(partnerCustomerCounter(id))
-  const { total = 0 } = figures
-  if (total > 0) throw refusal(total)
-  return items
-}
+/** The partner has neither customers nor children. */
+export const isAlone = { expression: 'childCount = :none AND customerCount = :none', values: { ':none': 0 } } as const
 
 /**
  * Deletes a partner with its page content and e-mail configuration. The transaction checks that it has no customers or children.
@@ -292,13 +280,10 @@ export const deletePartner = ({ id, ifMatch, actor, isErasure = false }: Erasabl
   withFreshVersion<undefined>(ifMatch, async () => {
     const before = await partners.getOrThrow(id)
     checkVersion(before, ifMatch)
-    const { childCount } = before
-    if (childCount > 0) throw undeletable(before)
-    const closing = await closeForCustomersItems(id, (customerCount) => undeletable({ childCount, customerCount }))
+    if (before.childCount > 0 || before.customerCount > 0) throw undeletable(before)
     const time = new Date().toISOString()
     await transact([
-      ...(await removePartnerItems(before, { actor, isErasure, time }, hasNoChildren)),
-      ...closing,
+      ...(await removePartnerItems(before, { actor, isErasure, time }, isAlone)),
       ...(isErasure ? [] : [putTrashItem('partner', before, { actor, time })]),
     ])
   })

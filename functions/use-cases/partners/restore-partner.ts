@@ -11,7 +11,6 @@ import {
 } from '../../../shared/domain/partner.ts'
 import { MAX_DEPTH } from '../../../shared/platform/limits.ts'
 import { auditItem } from '../../data/audit.ts'
-import { openCounterItems } from '../../data/counters.ts'
 import { partnerCustomerCounter } from '../../data/customers.ts'
 import { answerItems } from '../../data/idempotency.ts'
 import { putMailConfigurationItem } from '../../data/mail-configurations.ts'
@@ -71,7 +70,6 @@ export const restorePartner = ({ id, actor }: Restoring): Promise<PartnerDetail>
         insertPublicPartnerItem(after, content),
         noteEmailItem(after.email, id),
         ...childItems(parent),
-        ...openCounterItems(partnerCustomerCounter(id)),
         ...(await restoreDraftItems(id)),
         ...(await restoreOnboardingItems(after)),
         removeTrashItem,

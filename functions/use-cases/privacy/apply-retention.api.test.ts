@@ -87,8 +87,8 @@ const registration = (ibPartnerId: number) =>
   )
 
 const idsOfMails = async () => {
-  const pages = await Promise.all(lists.mails.all.map((list) => send(new QueryCommand(partitionQuery(list, { index: 'gsi1' })))))
-  return pages.flatMap(({ Items = [] }) => Items.map(({ id }) => z.int().parse(id)))
+  const { Items = [] } = await send(new QueryCommand(partitionQuery(lists.mails, { index: 'gsi1' })))
+  return Items.map(({ id }) => z.int().parse(id))
 }
 /** Ends all mails, as if they had been sent. */
 const endMails = async () => {

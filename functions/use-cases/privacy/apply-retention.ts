@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { defaultRetention, RETENTION_RULES, type RetentionRuleName } from '../../../shared/domain/retention-periods.ts'
 import { retentionLines } from '../../../shared/platform/log-lines.ts'
 import { auditItem } from '../../data/audit.ts'
-import { copyCustomerCount } from '../../data/customers.ts'
 import { eraseAuditEntriesAbout } from '../../data/erase-audit-entries.ts'
 import type { HeldJob } from '../../data/jobs.ts'
 import { deleteMailItems } from '../../data/mails.ts'
@@ -86,7 +85,6 @@ const deleteRemains = async ({ entity, id, email, times, ownerId, joined }: Rema
       checkTurn()
       await deletePersonRecord(id, found.id)
     }
-  if (ownerId !== null) await copyCustomerCount(ownerId)
 }
 
 type Rows = readonly Record<string, unknown>[]

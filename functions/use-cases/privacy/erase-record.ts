@@ -32,7 +32,7 @@ import { applyPoolTask } from '../accounts/apply-pool-task.ts'
 import { deleteUserItems, forgetViews } from '../accounts/change-user.ts'
 import { removeOwnPageItems } from '../partner-pages/page-versions.ts'
 import { deletePartner, updatePartner } from '../partners/change-partner.ts'
-import { removeCustomerItems, transactCustomers } from '../records/change-customer.ts'
+import { removeCustomerItems } from '../records/change-customer.ts'
 import { eraseJoinedRecords } from './erase-joined.ts'
 import { emptyCampaign, renameImport, renameView } from './erase-names.ts'
 import {
@@ -111,7 +111,7 @@ const ofCustomer = async (id: number, isRepeated: boolean): Promise<Erasure> => 
   if (decision.action === 'delete') {
     const write = (before: Customer) => {
       check(before)
-      return transactCustomers([...removeCustomerItems(before), noted('privacyErase', 'CUSTOMER', id)], [before.ibPartnerId])
+      return transact([...removeCustomerItems(before), noted('privacyErase', 'CUSTOMER', id)])
     }
     return { decision, carryOut: deletion(() => customers.get(id), write) }
   }

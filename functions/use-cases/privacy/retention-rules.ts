@@ -72,12 +72,7 @@ const candidate = (
 }
 
 const ofLeads = (...statuses: readonly LeadStatus[]): RecordRule => ({
-  rows: (cutoff) =>
-    rowsCreatedBy(
-      'gsi2',
-      statuses.flatMap((status) => lists.leadsByStatus(status).all),
-      cutoff,
-    ),
+  rows: (cutoff) => statuses.map((status) => rowsCreatedBy('gsi2', lists.leadsByStatus(status), cutoff)),
   read: (row) =>
     readable<Lead>(leads.definition.schema, row).map((lead) =>
       candidate('INTERESSENT', lead, { since: lead.updatedAt, removeItems: () => leads.removeItems(lead) }),
@@ -85,7 +80,7 @@ const ofLeads = (...statuses: readonly LeadStatus[]): RecordRule => ({
 })
 
 const ofApplications = (status: ApplicationStatus): RecordRule => ({
-  rows: (cutoff) => rowsCreatedBy('gsi2', lists.applicationsByStatus(status).all, cutoff),
+  rows: (cutoff) => [rowsCreatedBy('gsi2', lists.applicationsByStatus(status), cutoff)],
   read: (row) =>
     readable<Application>(applications.definition.schema, row).map((application) =>
       candidate('APPLICATION', application, {
@@ -116,7 +111,7 @@ export const recordRules = {
   rejectedApplications: ofApplications('rejected'),
   unansweredApplications: ofApplications('pending'),
   unconvertedRegistrations: {
-    rows: (cutoff) => rowsCreatedBy('gsi3', lists.customersByTypeAndStatus('interessent', 'inactive').all, cutoff),
+    rows: (cutoff) => [rowsCreatedBy('gsi3', lists.customersByTypeAndStatus('interessent', 'inactive'), cutoff)],
     read: (row) =>
       readable(customers.definition.schema, row)
         // Whoever has an account has become a customer.
@@ -130,7 +125,7 @@ export const recordRules = {
         ),
   },
   mails: {
-    rows: (cutoff) => rowsBy('gsi2', mailWorkLists.ended.all, cutoff),
+    rows: (cutoff) => [rowsBy('gsi2', mailWorkLists.ended, cutoff)],
     read: (row) =>
       readable(storedMailSchema, row).map((mail) => ({
         kind: 'MAIL',
@@ -143,7 +138,7 @@ export const recordRules = {
       })),
   },
   privacyRequests: {
-    rows: (cutoff) => rowsCreatedBy('gsi2', CLOSED.map(lists.privacyRequestsByState), cutoff),
+    rows: (cutoff) => CLOSED.map((state) => rowsCreatedBy('gsi2', lists.privacyRequestsByState(state), cutoff)),
     read: (row) =>
       readable(privacyRequests.definition.schema, row).map((request) => ({
         kind: 'PRIVACY',

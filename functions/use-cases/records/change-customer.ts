@@ -2,19 +2,11 @@ import type * as z from 'zod'
 import type { Customer, customerCreateSchema, customerUpdateSchema } from '../../../shared/domain/customer.ts'
 import { foldPublicId } from '../../../shared/domain/ids.ts'
 import { type Actor, auditItem } from '../../data/audit.ts'
-import {
-  claimCustomerIdItem,
-  copyCustomerCount,
-  customerIds,
-  customerIdsOf,
-  customerIdTaken,
-  customers,
-  partnerCustomerCounter,
-  releaseCustomerIdItem,
-} from '../../data/customers.ts'
+import { claimCustomerIdItem, customerIds, customerIdsOf, customerIdTaken, customers, releaseCustomerIdItem } from '../../data/customers.ts'
 import { answerItems } from '../../data/idempotency.ts'
 import { newId } from '../../data/ids.ts'
 import { noteJobItems } from '../../data/note-jobs.ts'
+import { noSuchPartner } from '../../data/owned-customers.ts'
 import { partners } from '../../data/partners.ts'
 import { mayHaveBeenGiven, withGeneratedId } from '../../data/sequence.ts'
 import { transact, type WriteItem } from '../../data/transact.ts'
@@ -24,12 +16,6 @@ import { ApiError, fieldError } from '../../runtime/api-error.ts'
 import { changed, checkVersion } from './update.ts'
 
 type Change = { readonly id: number; readonly ifMatch: number | undefined; readonly actor: Actor }
-
-const noSuchPartner = (field = 'ibPartnerId') => fieldError(field, 'Diesen Partner gibt es nicht')
-
-/** Items that refuse a customer whose new partner was deleted meanwhile: its counter is closed. */
-export const ownerItems = (to: number | null): WriteItem[] =>
-  to === null ? [] : [{ counter: partnerCustomerCounter(to), add: {}, refusal: () => noSuchPartner() }]
 
 /** @throws ApiError validation at the field when there is no such partner */
 export const checkOwner = async (to: number | null, field = 'ibPartnerId'): Promise<void> => {
@@ -43,7 +29,6 @@ export const checkOwner = async (to: number | null, field = 'ibPartnerId'): Prom
 export const insertCustomerItems = (customer: Customer): WriteItem[] => [
   ...customers.insertItems(customer),
   ...customerIdsOf(customer).map((customerId) => claimCustomerIdItem(customerId, customer.id)),
-  ...ownerItems(customer.ibPartnerId),
 ]
 
 /** Items that delete a customer and release its public id. */
@@ -51,15 +36,6 @@ export const removeCustomerItems = (customer: Customer): WriteItem[] => [
   ...customers.removeItems(customer),
   ...customerIdsOf(customer).map(releaseCustomerIdItem),
 ]
-
-/**
- * Writes customers in one transaction, then copies the numbers of the customers of these partners to their rows.
- * @throws what {@link transact} throws
- */
-export const transactCustomers = async (items: readonly WriteItem[], owners: readonly (number | null)[]): Promise<void> => {
-  await transact(items)
-  await Promise.all([...new Set(owners)].map((owner) => (owner === null ? undefined : copyCustomerCount(owner))))
-}
 
 /** No generated id is given twice, also when its customer is gone. @throws ApiError conflict at the field */
 const refuseGivenId = async (customerId: string): Promise<void> => {
@@ -99,14 +75,11 @@ export const createCustomer = async (
       updatedAt: now,
     }
     const customer = changed(blank, { ...form, ...more, customerId })
-    await transactCustomers(
-      [
-        ...answerItems(customer),
-        ...insertCustomerItems(customer),
-        auditItem({ actor, action: 'customerCreate', entity: 'CUSTOMER', id: customer.id, before: null, after: customer, time: now }),
-      ],
-      [customer.ibPartnerId],
-    )
+    await transact([
+      ...answerItems(customer),
+      ...insertCustomerItems(customer),
+      auditItem({ actor, action: 'customerCreate', entity: 'CUSTOMER', id: customer.id, before: null, after: customer, time: now }),
+    ])
     return customer
   }
   await checkOwner(form.ibPartnerId ?? null)
@@ -162,23 +135,19 @@ export const updateCustomer = (
     }
     const isRenamed = foldPublicId(after.customerId) !== foldPublicId(before.customerId)
     if (isRenamed && !isReversal) await refuseGivenId(after.customerId)
-    await transactCustomers(
-      [
-        ...customers.updateItems(before, after),
-        ...(isRenamed ? [claimCustomerIdItem(after.customerId, id), releaseCustomerIdItem(before.customerId)] : []),
-        ...(isTransferred ? ownerItems(after.ibPartnerId) : []),
-        auditItem({
-          actor,
-          action: 'customerUpdate',
-          entity: 'CUSTOMER',
-          id,
-          before,
-          after: isTransferred && transferReason ? { ...after, transferReason } : after,
-          time: after.updatedAt,
-        }),
-      ],
-      isTransferred ? [before.ibPartnerId, after.ibPartnerId] : [],
-    )
+    await transact([
+      ...customers.updateItems(before, after),
+      ...(isRenamed ? [claimCustomerIdItem(after.customerId, id), releaseCustomerIdItem(before.customerId)] : []),
+      auditItem({
+        actor,
+        action: 'customerUpdate',
+        entity: 'CUSTOMER',
+        id,
+        before,
+        after: isTransferred && transferReason ? { ...after, transferReason } : after,
+        time: after.updatedAt,
+      }),
+    ])
     return { ...after, version: before.version + 1 }
   })
 
@@ -188,13 +157,10 @@ export const deleteCustomer = ({ id, ifMatch, actor }: Change): Promise<undefine
     const before = await customers.getOrThrow(id)
     checkVersion(before, ifMatch)
     const time = new Date().toISOString()
-    await transactCustomers(
-      [
-        ...removeCustomerItems(before),
-        ...noteJobItems('CUSTOMER', before),
-        auditItem({ actor, action: 'customerDelete', entity: 'CUSTOMER', id, before, after: null, time }),
-        putTrashItem('customer', before, { actor, time }),
-      ],
-      [before.ibPartnerId],
-    )
+    await transact([
+      ...removeCustomerItems(before),
+      ...noteJobItems('CUSTOMER', before),
+      auditItem({ actor, action: 'customerDelete', entity: 'CUSTOMER', id, before, after: null, time }),
+      putTrashItem('customer', before, { actor, time }),
+    ])
   })

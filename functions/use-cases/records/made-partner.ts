@@ -19,7 +19,7 @@ import { putTrashItem } from '../../data/trash.ts'
 import { removeUserItems, users } from '../../data/users.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { attachedTo } from '../partners/attached-to-partner.ts'
-import { closeForCustomersItems, hasNoChildren, removePartnerItems } from '../partners/change-partner.ts'
+import { isAlone, removePartnerItems } from '../partners/change-partner.ts'
 import { isAsMade, isPartnerAsMade } from './as-made.ts'
 
 /** A lead or an application that may have been accepted. */
@@ -117,11 +117,10 @@ export const removeMadeItems = async (made: MadePartner, { actor, isUndo, refuse
   const [obstacles, isChanged] = await Promise.all([obstaclesTo(made, marks), isUndo && isPartnerAsMade(partner).then((same) => !same)])
   const reasons = [...obstacles, ...(isChanged ? [CHANGED] : [])]
   if (reasons.length > 0) throw refuse(reasons.join(' '))
-  const closing = await closeForCustomersItems(partner.id, () => refuse(HAS_CUSTOMER))
-  const [childless, unmarked] = [hasNoChildren, stillMarked(marks)]
+  const unmarked = stillMarked(marks)
   const condition = {
-    expression: `${childless.expression} AND ${unmarked.expression}`,
-    values: { ...childless.values, ...unmarked.values },
+    expression: `${isAlone.expression} AND ${unmarked.expression}`,
+    values: { ...isAlone.values, ...unmarked.values },
   }
   const time = new Date().toISOString()
   return [
@@ -135,7 +134,6 @@ export const removeMadeItems = async (made: MadePartner, { actor, isUndo, refuse
         ],
     [
       ...(await removePartnerItems(partner, { actor, time }, condition)),
-      ...closing,
       ...(isUndo ? [] : [putTrashItem('partner', partner, { actor, time })]),
     ],
   ].filter((group) => group.length > 0)

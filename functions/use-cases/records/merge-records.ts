@@ -71,7 +71,6 @@ const merge = <Record extends Mergeable>(of: MergeKind<Record>, request: MergeRe
     const version = await storeMerge(of, {
       before,
       after,
-      other: joined,
       action: 'mergeCreate',
       actor,
       items: [

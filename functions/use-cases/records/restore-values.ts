@@ -16,7 +16,7 @@ import type { SubmissionRecords } from '../../data/submissions.ts'
 import { transact } from '../../data/transact.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { takeBackMails } from '../mail/answer-applicant.ts'
-import { checkOwner, ownerItems, transactCustomers } from './change-customer.ts'
+import { checkOwner } from './change-customer.ts'
 import { asBefore } from './changed-since.ts'
 import { acceptanceWithPartner } from './made-partner.ts'
 import { refuseLostPartner } from './partner-of-applicant.ts'
@@ -78,11 +78,10 @@ export const restoreValues = async (kind: RecordKind, id: number, entry: AuditEn
       if (isTransferred) await checkOwner(after.ibPartnerId)
       const items = [
         ...customers.updateItems(now, after),
-        ...(isTransferred ? ownerItems(after.ibPartnerId) : []),
         ...takenBack,
         auditItem({ actor, action: 'customerUpdate', entity: 'CUSTOMER', id, before: now, after, time: after.updatedAt }),
       ]
-      await transactCustomers(items, isTransferred ? [now.ibPartnerId, after.ibPartnerId] : [])
+      await transact(items)
       return changedSince
     }
     case 'lead':

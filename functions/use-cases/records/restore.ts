@@ -16,7 +16,7 @@ import { leads } from '../../data/leads.ts'
 import { transact, type WriteItem } from '../../data/transact.ts'
 import { restoreListed } from '../../data/trash.ts'
 import { ApiError } from '../../runtime/api-error.ts'
-import { checkOwner, insertCustomerItems, transactCustomers } from './change-customer.ts'
+import { checkOwner, insertCustomerItems } from './change-customer.ts'
 
 /** The record to restore, and the acting user. */
 export type Restoring = { readonly id: number; readonly actor: Actor }
@@ -116,7 +116,7 @@ export const restoreCustomer = restoring(
   },
   async (items, { ibPartnerId }) => {
     await checkOwner(ibPartnerId)
-    await transactCustomers(items, [ibPartnerId])
+    await transact(items)
   },
 )
 

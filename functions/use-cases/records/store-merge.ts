@@ -1,15 +1,12 @@
 import { recordKinds } from '../../../shared/domain/record-kind.ts'
 import { auditItem } from '../../data/audit.ts'
-import { fitInTransaction, type WriteItem } from '../../data/transact.ts'
-import { ownerItems, transactCustomers } from './change-customer.ts'
+import { fitInTransaction, transact, type WriteItem } from '../../data/transact.ts'
 import type { Mergeable, MergeKind } from './merge-kinds.ts'
 
 type Change<Record extends Mergeable> = {
   /** The kept record. */
   readonly before: Record
   readonly after: Record
-  /** The record that is joined to it, or comes back. */
-  readonly other: Record
   readonly action: 'mergeCreate' | 'mergeUndo'
   readonly actor: string
   /** What is stored besides the kept record. */
@@ -21,21 +18,19 @@ type Change<Record extends Mergeable> = {
  * @returns the version of the kept record
  */
 export const storeMerge = async <Record extends Mergeable>(
-  { kind, records, ownerOf }: MergeKind<Record>,
-  { before, after, other, action, actor, items }: Change<Record>,
+  { kind, records }: MergeKind<Record>,
+  { before, after, action, actor, items }: Change<Record>,
 ): Promise<number> => {
-  const owners = [before, after, other].map(ownerOf)
-  const owned = ownerOf(after) !== ownerOf(before) ? ownerItems(ownerOf(after)) : []
-  const all = [...records.updateItems(before, after), ...owned, ...items]
+  const all = [...records.updateItems(before, after), ...items]
   if (fitInTransaction(all, 0)) {
-    await transactCustomers(all, owners)
+    await transact(all)
     return before.version + 1
   }
   const { entity } = recordKinds[kind]
   const valued: Record = { ...after, joined: before.joined }
   const noted = auditItem({ actor, action, entity, id: before.id, before, after: valued, time: after.updatedAt })
-  await transactCustomers([...records.updateItems(before, valued), ...owned, noted], owners)
+  await transact([...records.updateItems(before, valued), noted])
   const base: Record = { ...valued, version: before.version + 1 }
-  await transactCustomers([...records.updateItems(base, after), ...items], owners)
+  await transact([...records.updateItems(base, after), ...items])
   return base.version + 1
 }

@@ -7,7 +7,7 @@ import { auditEntriesBefore } from '../../data/audit-log.ts'
 import { removeTrashItem } from '../../data/trash.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError } from '../../runtime/api-error.ts'
-import { checkOwner, ownerItems } from './change-customer.ts'
+import { checkOwner } from './change-customer.ts'
 import { compareSince } from './changed-since.ts'
 import { applicationMerge, customerMerge, leadMerge, type Mergeable, type MergeKind } from './merge-kinds.ts'
 import { type MergeCaller, mayChangeField, type Values } from './merge-rules.ts'
@@ -75,13 +75,11 @@ const undo = <Record extends Mergeable>(of: MergeKind<Record>, keptId: number, j
       await storeMerge(of, {
         before,
         after,
-        other: restored,
         action: 'mergeUndo',
         actor,
         items: [
           ...records.insertItems(restored),
           ...moveItems(restored, keptId, joinedId),
-          ...ownerItems(ownerOf(restored)),
           removeTrashItem(entity, joinedId),
           auditItem({ actor, action: 'mergeUndo', entity, id: keptId, before, after, time }),
           auditItem({ actor, action: 'mergeRestore', entity, id: joinedId, before: null, after: restored, time }),

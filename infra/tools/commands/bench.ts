@@ -67,7 +67,7 @@ const measureApi = async (dataDir: string) => {
           TableName: tableName(),
           IndexName: 'gsi1',
           KeyConditionExpression: 'gsi1pk = :pk',
-          ExpressionAttributeValues: { ':pk': lists.customers.of(0) },
+          ExpressionAttributeValues: { ':pk': lists.customers },
           ScanIndexForward: false,
           Limit: 25,
         }),

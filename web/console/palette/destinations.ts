@@ -1,7 +1,6 @@
 import { fold, queryWords, searchWords } from '../../../shared/domain/fold.ts'
 import type { PermissionKey } from '../../../shared/domain/permissions.ts'
 import { RECORD_KINDS, recordKinds } from '../../../shared/domain/record-kind.ts'
-import { hasAllParts } from '../../../shared/domain/word-parts.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { isShownTo, navigation } from '../navigation.ts'
 
@@ -57,8 +56,13 @@ const creations: readonly (Destination & { readonly permission: PermissionKey })
 export const actions = (can: Can): readonly Destination[] =>
   creations.flatMap(({ permission, ...destination }) => (can(permission) ? [destination] : []))
 
+/** Fewest letters that find a destination from within its words. */
+const SHORTEST_PART = 3
+
 /** Whether a search names a destination: its words begin words of the name, or are parts of them. An empty one names all. */
 export const isNamed = ({ label, also = '' }: Destination, search: string): boolean => {
-  const texts = [label, also]
-  return hasAllParts(queryWords(search), searchWords(texts), texts) || fold(label).startsWith(fold(search.trim()))
+  const words = searchWords([label, also])
+  const text = fold(`${label} ${also}`)
+  const isIn = (one: string) => words.some((word) => word.startsWith(one)) || (one.length >= SHORTEST_PART && text.includes(one))
+  return queryWords(search).every(isIn) || fold(label).startsWith(fold(search.trim()))
 }

@@ -1,16 +1,15 @@
 import { queryWords, searchWords } from '../../../shared/domain/fold.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
-import { hasAllParts } from '../../../shared/domain/word-parts.ts'
 
 type Names = Pick<Partner, 'companyName' | 'partnerId' | 'firstName' | 'lastName' | 'email'>
 
-/** Whether a word of a search starts one of the words of the texts, or is a part of one, by the server's rules. */
+/** Whether a word of a search starts one of the words of the texts, by the server's rules. */
 const foundIn = (texts: readonly string[]) => {
   const words = searchWords(texts)
-  return (wanted: string) => hasAllParts([wanted], words, texts)
+  return (wanted: string) => words.some((word) => word.startsWith(wanted))
 }
 
-/** Whether a search finds a partner: each of its words starts a word, or is a part, of company, partner id, contact person or e-mail address. */
+/** Whether a search finds a partner: each of its words starts a word of company, partner id, contact person or e-mail address. */
 export const isMatch = ({ companyName, partnerId, firstName, lastName, email }: Names, search: string): boolean =>
   queryWords(search).every(foundIn([companyName, firstName, lastName, email, partnerId]))
 
