@@ -1,5 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
+import { monthAfter } from '../../shared/domain/calendar.ts'
 import { sha256 } from '../runtime/sha256.ts'
 import { isTurnOver } from '../runtime/turn.ts'
 import { sealedText } from './audit-digest.ts'
@@ -90,19 +91,10 @@ async function* entriesIn(partition: string, after: string, until: string): Asyn
   } while (next !== undefined)
 }
 
-const monthsBetween = (from: string, until: string) => {
-  const months: string[] = []
-  for (let month = from.slice(0, 7); month <= until.slice(0, 7); ) {
-    months.push(month)
-    const [year = 0, number = 1] = month.split('-').map(Number)
-    month = new Date(Date.UTC(year, number)).toISOString().slice(0, 7)
-  }
-  return months
-}
-
 /** All entries between two sort keys in key order. */
 async function* entriesBetween(after: string, until: string): AsyncGenerator<Row> {
-  for (const month of monthsBetween(after, until)) yield* entriesIn(auditMonthPartition(month), after, until)
+  for (let month = after.slice(0, 7); month <= until.slice(0, 7); month = monthAfter(month, 1))
+    yield* entriesIn(auditMonthPartition(month), after, until)
 }
 
 /** The time of the first entry between two times; undefined for none. */

@@ -5,6 +5,7 @@ import { actorWithoutName, auditActionLabels } from '../../shared/domain/audit-a
 import { sameAuditActions } from '../../shared/domain/audit-actions.ts'
 import { type AuditEntry, auditEntrySchema } from '../../shared/domain/audit-entry.ts'
 import { AUDIT_ENTITIES, type AuditEntity, auditEntityLabels, isAuditEntity } from '../../shared/domain/audit-labels.ts'
+import { monthAfter } from '../../shared/domain/calendar.ts'
 import { fieldLabels } from '../../shared/domain/field-labels.ts'
 import { queryWords, searchWords } from '../../shared/domain/fold.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
@@ -99,11 +100,6 @@ const isFoundBy =
     return words.every((word) => present.some((candidate) => candidate.startsWith(word)))
   }
 
-const monthBefore = (month: string) => {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 2)).toISOString().slice(0, 7)
-}
-
 const seesAll = (visible: readonly AuditEntity[]) => visible.length === AUDIT_ENTITIES.length
 
 const partitionOf = ({ entity, entityId, actor, action, bulkOperation, visible }: AuditQuery, month: string) => {
@@ -185,7 +181,7 @@ export const listAuditLog = async (query: AuditQuery, page: PageRequest): Promis
   return listNewestFirst(
     {
       partitionOf: (month) => partitionOf(query, month),
-      periodBefore: (month) => (isByMonth ? monthBefore(month) : undefined),
+      periodBefore: (month) => (isByMonth ? monthAfter(month, -1) : undefined),
       periodOf: (time) => time.slice(0, 7),
       // Only a list of months has a beginning to look for.
       retentionDays: (await recentRetentionDays.get()).auditLog,

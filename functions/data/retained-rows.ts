@@ -1,10 +1,10 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { daysAfter } from '../../shared/domain/calendar.ts'
+import { monthAfter } from '../../shared/domain/calendar.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { send, tableName } from './client.ts'
 import { firstIdAt } from './ids.ts'
-import { auditMonthPartition, signInDayPartition, sortableId } from './keys.ts'
+import { auditMonthPartition, signInMonthPartition, sortableId } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
 /** The rows of one partition that are old enough to have reached the end of their retention. */
@@ -41,34 +41,20 @@ export const rowsBy = (index: IndexName, partition: string, time: string): OldRo
   until: time,
 })
 
-const periodsBetween = (from: string, until: string, length: 'YYYY-MM' | 'YYYY-MM-DD', next: (period: string) => string) => {
-  const periods: string[] = []
-  for (let period = from.slice(0, length.length); period <= until.slice(0, length.length); period = next(period)) periods.push(period)
-  return periods
-}
-const monthAfter = (month: string) => {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number)).toISOString().slice(0, 7)
-}
-const dayAfter = (day: string) => daysAfter(day, 1)
+/** The entries of a log whose months have a partition each, between two times; none if the second is the earlier one. */
+const entriesOfMonths =
+  (partitionOf: (month: string) => string) =>
+  (from: string, until: string): OldRows[] => {
+    const rows: OldRows[] = []
+    for (let month = from.slice(0, 7); from < until && month <= until.slice(0, 7); month = monthAfter(month, 1))
+      rows.push({ index: 'gsi1', partition: partitionOf(month), from, until })
+    return rows
+  }
 
-/** Entries of the audit log between two times; none if the second is the earlier one. */
-export const auditEntriesBetween = (from: string, until: string): OldRows[] =>
-  (from < until ? periodsBetween(from, until, 'YYYY-MM', monthAfter) : []).map((month) => ({
-    index: 'gsi1',
-    partition: auditMonthPartition(month),
-    from,
-    until,
-  }))
-
-/** Entries of the sign-in log between two times; none if the second is the earlier one. */
-export const signInsBetween = (from: string, until: string): OldRows[] =>
-  (from < until ? periodsBetween(from, until, 'YYYY-MM-DD', dayAfter) : []).map((day) => ({
-    index: 'gsi1',
-    partition: signInDayPartition(day),
-    from,
-    until,
-  }))
+/** Entries of the audit log. */
+export const auditEntriesBetween = entriesOfMonths(auditMonthPartition)
+/** Entries of the sign-in log. */
+export const signInsBetween = entriesOfMonths(signInMonthPartition)
 
 /** The last row that was read, after which reading continues: its key in the index and in the table. */
 export const rowPlaceSchema = z.record(z.string(), z.string())

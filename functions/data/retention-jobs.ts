@@ -14,8 +14,6 @@ const remainsSchema = z.object({
   email: z.string(),
   /** When mails about it were written. */
   times: z.array(time),
-  /** The partner whose number of customers has changed; null for none. */
-  ownerId: z.int().nullable(),
   /** Records that were joined to it, which go with it. */
   joined: z.array(z.object({ id: z.int(), email: z.string(), times: z.array(time) })).default([]),
 })

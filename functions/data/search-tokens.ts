@@ -34,7 +34,8 @@ export const searchTokens = <Entity extends Stored>(definition: Definition<Entit
   const name = search.order === 'ascending' ? (indexes(entity).gsi1sk ?? '') : undefined
   const token = (kind: TokenKind, text: string): SearchToken => {
     const key = searchKey(search.entity, kind, text, { id, name })
-    if (partnerId === null) return { ...key, id }
+    // A partner has few records of the same word: its searches need no pairs.
+    if (partnerId === null || kind === 'pair') return { ...key, id }
     return { ...key, id, gsi2pk: partnerSearchPartition(search.entity, partnerId, kind, text), gsi2sk: key.sk }
   }
   const kinds = ['word', 'phone', 'pair'] as const

@@ -36,7 +36,7 @@ const isRare = (word: string) => /[\d@]/.test(word)
 const rarestFirst = (words: readonly string[]) => words.toSorted((a, b) => Number(isRare(b)) - Number(isRare(a)) || b.length - a.length)
 
 type Plan = {
-  /** Two words as they stand in names. Absent for a single word, and if one of the words is rare. */
+  /** Two words as they stand in names. Absent for a single word, if one of the words is rare, and for one partner's records. */
   readonly pair: readonly TokenSource[]
   /** One word each, the rarest first. */
   readonly words: readonly TokenSource[]
@@ -44,7 +44,7 @@ type Plan = {
   readonly phone: readonly TokenSource[]
 }
 
-const planOf = (query: string, hasPhones: boolean): Plan => {
+const planOf = (query: string, hasPhones: boolean, hasPairs: boolean): Plan => {
   const ending = hasPhones ? phoneSearch(query)?.ending : undefined
   const phone = ending === undefined ? [] : [{ kind: 'phone', prefix: [...ending].toReversed().join('') } as const]
   const [first = fold(query), second, ...rest] = queryWords(query)
@@ -52,7 +52,7 @@ const planOf = (query: string, hasPhones: boolean): Plan => {
   const all = rarestFirst([first, second, ...rest])
   const hasRare = all.some(isRare)
   return {
-    pair: hasRare ? [] : [{ kind: 'pair', prefix: `${first} ${second}` }],
+    pair: hasRare || !hasPairs ? [] : [{ kind: 'pair', prefix: `${first} ${second}` }],
     words: all.slice(0, hasRare ? 1 : WORDS_AT_MOST).map((prefix) => ({ kind: 'word', prefix })),
     phone,
   }
@@ -251,7 +251,7 @@ export const searchEntities = async <Entity extends Stored>(
   { limit, cursor, caller }: PageRequest,
   { order = definition.search.order, shownWords, otherwise }: SearchOptions<Entity> = {},
 ): Promise<Page<Entity>> => {
-  const plan = planOf(query, definition.search.phones !== undefined && shownWords === undefined)
+  const plan = planOf(query, definition.search.phones !== undefined && shownWords === undefined, partnerId === undefined)
   const sources: readonly Source[] = [...plan.pair, ...plan.words, ...plan.phone, OTHERWISE]
   const narrowed = narrowingParts(values)
   const scope = { query: ['search', definition.search.entity, partnerId, order, sources, narrowed.given], caller }

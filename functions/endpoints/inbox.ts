@@ -1,6 +1,5 @@
 import { kindsWithRight, WORK_KINDS, type WorkKind } from '../../shared/domain/record-kind.ts'
 import { countInbox, inboxAssignee, listInbox } from '../data/inbox.ts'
-import { inboxCounter } from '../data/inbox-rows.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import type { Session } from '../http/session.ts'
 import { decideRegistration } from '../use-cases/records/decide-registration.ts'

@@ -4,7 +4,7 @@ import { leadCounter, leads, listLeads, partnerLeadCounter } from '../data/leads
 import { confirmedFigures } from '../data/unconfirmed.ts'
 import { demandProof } from '../http/authorize.ts'
 import type { Endpoint } from '../http/endpoint.ts'
-import { checkOwnRecord, type Session, seesContact } from '../http/session.ts'
+import { checkOwnRecord, seesContact } from '../http/session.ts'
 import { handOutWithdrawalLink } from '../use-cases/forms/hand-out-withdrawal-link.ts'
 import { withdrawConsent } from '../use-cases/forms/withdraw-consent.ts'
 import { deleteLead, setLeadStatus } from '../use-cases/records/change-lead.ts'

@@ -1,5 +1,5 @@
 import { listAuditLog } from '../data/audit-log.ts'
-import { listPrivacyRequests, privacyRequestCounter } from '../data/privacy-requests.ts'
+import { listPrivacyRequests } from '../data/privacy-requests.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { createDisclosureLink, startDisclosure } from '../use-cases/privacy/disclosure.ts'
 import { listHeldPersonRecords } from '../use-cases/privacy/list-person-records.ts'

@@ -188,7 +188,7 @@ describe('each Lambda', () => {
     ])
   })
 
-  it('of anybody changes nothing of a partner but the copied number of customers, nor of a user what decides their rights', () => {
+  it('of anybody changes nothing of a partner but the number of customers, nor of a user what decides their rights', () => {
     const updates = ['ApiPublicApi', 'ApiAccountApi', 'ApiPages', 'ApiPreviewApi'].flatMap((lambda) =>
       rightsOf(app, lambda).filter(({ Action }) => Action.some((action) => /UpdateItem|PutItem|DeleteItem/.test(action))),
     )
@@ -199,7 +199,7 @@ describe('each Lambda', () => {
     expect(about('PARTNER#*')).toEqual([
       {
         Action: ['dynamodb:UpdateItem'],
-        'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'customerChanges', 'customerCount'] },
+        'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'customerCount'] },
         StringEqualsIfExists: { 'dynamodb:ReturnValues': ['NONE', 'UPDATED_OLD', 'UPDATED_NEW'] },
       },
     ])

@@ -16,6 +16,9 @@ export const monthsAfter = (day: string, months: number): string => {
   return dayOf(Date.UTC(year, month - 1 + months, Math.min(date, lastDay)))
 }
 
+/** The month some months later; earlier ones by negative numbers. @param month such as `2026-01` */
+export const monthAfter = (month: string, months: number): string => monthsAfter(`${month}-01`, months).slice(0, 7)
+
 /** How many days after one calendar day another one is; negative if it is earlier. @param from such as `2026-11-23` */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY
 

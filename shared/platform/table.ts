@@ -128,7 +128,7 @@ export const partitions = {
   retentionJob: 'JOB#RETENTION#',
   /** The log of sign-ins by person, and in its index by day. */
   signIn: 'SIGNIN#',
-  signInDays: 'SIGNINS#',
+  signInMonths: 'SIGNINS#',
   idempotency: 'IDEM#',
   resubmission: 'SAME#',
   rate: 'RATE#',

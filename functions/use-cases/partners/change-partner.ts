@@ -13,7 +13,6 @@ import {
 } from '../../../shared/domain/partner.ts'
 import { MOST_FORMER_IDS } from '../../../shared/platform/limits.ts'
 import { type Actor, auditItem } from '../../data/audit.ts'
-import { partnerCustomerCounter } from '../../data/customers.ts'
 import { levelJobItem } from '../../data/level-jobs.ts'
 import { getMailConfiguration } from '../../data/mail-configurations.ts'
 import { noteJobItem } from '../../data/note-jobs.ts'

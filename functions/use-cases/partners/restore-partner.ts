@@ -11,7 +11,6 @@ import {
 } from '../../../shared/domain/partner.ts'
 import { MAX_DEPTH } from '../../../shared/platform/limits.ts'
 import { auditItem } from '../../data/audit.ts'
-import { partnerCustomerCounter } from '../../data/customers.ts'
 import { answerItems } from '../../data/idempotency.ts'
 import { putMailConfigurationItem } from '../../data/mail-configurations.ts'
 import { restoreOnboardingItems } from '../../data/onboardings.ts'

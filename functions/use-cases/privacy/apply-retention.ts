@@ -71,7 +71,7 @@ const deleteCounted = async (job: Job, position: Position, items: readonly Write
 }
 
 /** Deletes what belongs to a deleted record, and the content of its audit entries; repeating it changes nothing. */
-const deleteRemains = async ({ entity, id, email, times, ownerId, joined }: Remains, run: OpenRun) => {
+const deleteRemains = async ({ entity, id, email, times, joined }: Remains, run: OpenRun) => {
   for (const one of [{ id, email, times }, ...joined]) {
     await eraseAuditEntriesAbout(entity, one.id, { requestId: run.id, time: run.startedAt })
     if (isNoteSubject(entity)) await removeNotes({ entity, id: one.id })

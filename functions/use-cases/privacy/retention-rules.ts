@@ -50,7 +50,7 @@ type Person = {
 const candidate = (
   kind: 'INTERESSENT' | 'APPLICATION' | 'CUSTOMER',
   person: Person,
-  { since, removeItems, ownerId = null }: Pick<Candidate, 'since' | 'removeItems'> & { readonly ownerId?: number | null },
+  { since, removeItems }: Pick<Candidate, 'since' | 'removeItems'>,
 ): Candidate => {
   const { id, email, legalHold, joined = [] } = person
   return {
@@ -65,7 +65,6 @@ const candidate = (
       id,
       email,
       times: mailTimes(person),
-      ownerId,
       joined: joined.map((one) => ({ id: one.id, email: one.email, times: mailTimes(one) })),
     },
   }
@@ -120,7 +119,6 @@ export const recordRules = {
           candidate('CUSTOMER', customer, {
             since: customer.updatedAt,
             removeItems: () => removeCustomerItems(customer),
-            ownerId: customer.ibPartnerId,
           }),
         ),
   },
@@ -147,7 +145,7 @@ export const recordRules = {
         since: request.closedAt ?? request.updatedAt,
         isHeld: false,
         removeItems: () => privacyRequests.removeItems(request),
-        remains: { entity: 'PRIVACY', id: request.id, email: '', times: [], ownerId: null, joined: [] },
+        remains: { entity: 'PRIVACY', id: request.id, email: '', times: [], joined: [] },
       })),
   },
 } satisfies Record<Exclude<RetentionRuleName, LogRuleName>, RecordRule>

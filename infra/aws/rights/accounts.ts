@@ -9,9 +9,6 @@ const ownAttributes = [
   ...['generation', 'hasPasskey', 'hasSecondFactor', 'invitation', 'lastLogin', 'mustChangePassword', 'passkeys', 'updatedAt', 'version'],
 ]
 
-/** Attributes of a counter that tell when a counted record changed; its figures stay the same. */
-const changeAttributes = ['changedAt', 'changes', 'isClosed']
-
 /**
  * Rights of sign-ins and of requests about one's own account: open, renew and end sessions, count attempts, log what happened, mail links and
  * use them.
@@ -50,7 +47,6 @@ export const ofAccounts: Rights = [
   ],
   // Neither role, rights, status nor partner of a user: sign-ins are calls of anybody.
   ['UpdateItem', onlyAttributes(partitions.user, ownAttributes)],
-  ['UpdateItem', onlyAttributes(partitions.userCount, changeAttributes)],
   // The first sign-in is a step of the onboarding of a partner.
   [
     'UpdateItem',

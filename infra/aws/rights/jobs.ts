@@ -296,7 +296,7 @@ export const ofRetention: Rights = [
 /** Lists that the nightly job reads from their old ends: of statuses, of ended mails and of closed privacy requests; and the sign-ins by day. */
 export const listedByRetention: readonly Listed[] = [
   [['gsi2'], onlyPartitions(partitions.lead, partitions.application, partitions.outbox, partitions.privacy)],
-  [['gsi1'], onlyPartitions(partitions.signInDays)],
+  [['gsi1'], onlyPartitions(partitions.signInMonths)],
 ]
 
 /** Rights of migrations: the version of the data. What one rewrites is added with it. */

@@ -52,8 +52,8 @@ export const ofVisitors: Rights = [
   // A person confirms a form or withdraws the consent to it, or to one that was joined: nothing else of a record.
   ['UpdateItem', onlyAttributes(forms, ['confirmation', 'consent', 'joined', 'updatedAt', 'version'])],
   ['DeleteItem', onlyPartitions(partitions.confirmationJob, partitions.openWithdrawal)],
-  // Of a partner only the number of customers is copied to its row.
-  ['UpdateItem', onlyAttributes(partitions.partner, ['customerChanges', 'customerCount'])],
+  // A registration counts on the row of its partner.
+  ['UpdateItem', onlyAttributes(partitions.partner, ['customerCount'])],
   // A person unsubscribes by the link of a mail, and the first visit through a link is a step of the partner's onboarding.
   [
     'UpdateItem',
