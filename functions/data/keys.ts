@@ -354,18 +354,18 @@ export const lists = {
   /** Drafts of partners' pages. */
   pageDrafts: `${partitions.partner}DRAFT`,
   pageDraftsByState: (state: string) => `${partitions.partner}DRAFT#${state}`,
-  customers: 'CUSTOMER',
+  customers: `${partitions.customer}ALL`,
   customersOfPartner: (partnerId: number) => `PCUSTOMER#${partnerId}`,
   customersByTypeAndStatus: (type: string, status: string) => `${partitions.customer}${type}#${status}`,
   customersByStatus: (status: string) => `${partitions.customer}STATUS#${status}`,
   customersByType: (type: string) => `${partitions.customer}TYPE#${type}`,
-  leads: 'INTERESSENT',
+  leads: `${partitions.lead}ALL`,
   leadsByStatus: (status: string) => `${partitions.lead}${status}`,
   leadsOfPartner: (partnerId: number) => `PINTERESSENT#${partnerId}`,
-  applications: 'APPLICATION',
+  applications: `${partitions.application}ALL`,
   applicationsByStatus: (status: string) => `${partitions.application}${status}`,
   /** Also the partition of the table itself that holds its rows. */
-  inbox: 'INBOX',
+  inbox: `${partitions.inbox}ALL`,
   privacyRequests: partitions.privacy,
   privacyRequestsByState: (state: string) => `${partitions.privacyStates}${state}`,
   /** Deleted records of a kind. */

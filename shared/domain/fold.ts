@@ -47,15 +47,21 @@ export const searchWords = (texts: readonly string[], most = 24) =>
 
 /** Words of a name are paired up to this many characters. */
 const LONGEST_PAIRED_WORD = 50
-/** Pairs per name: the neighbours of three words. */
-const PAIRS = 4
+/** Pairs per name: all of three words, the neighbours of four. */
+const PAIRS = 6
 
-/** Two neighbouring words of a name in either order, such as `anna schmidt` and `schmidt anna`: what finds a name that shares each of its words with thousands. */
+/**
+ * Two words of a name in either order, such as `anna schmidt` and `schmidt anna`, neighbours first: what finds a name that shares each of its words
+ * with thousands.
+ */
 export const wordPairs = (names: readonly string[]): string[] => [
   ...new Set(
     names.flatMap((name) => {
       const words = distinct(foldedWords(name), LONGEST_PAIRED_WORD)
-      return words.flatMap((word, at) => (at === 0 ? [] : [`${words[at - 1]} ${word}`, `${word} ${words[at - 1]}`])).slice(0, PAIRS)
+      const pairs = words.flatMap((_, distance) =>
+        distance === 0 ? [] : words.slice(distance).flatMap((word, at) => [`${words[at]} ${word}`, `${word} ${words[at]}`]),
+      )
+      return pairs.slice(0, PAIRS)
     }),
   ),
 ]
