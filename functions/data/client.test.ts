@@ -115,7 +115,7 @@ describe('a write that meets a transaction', () => {
     turns.push(turn, turn, succeed)
     expect(await update()).toMatchObject({})
     expect(asked).toHaveLength(3)
-    turns.push(...times(12, turn))
+    turns.push(...times(20, turn))
     expect(isTransient(await failure(update()))).toBe(true)
     expect(asked).toHaveLength(15)
   })

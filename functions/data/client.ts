@@ -63,7 +63,7 @@ export const partitionQuery = (partition: string, { index, until }: { readonly i
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 20
 /** Another transaction holds an item for some 20 ms, so many short waits are better than few long ones. */
-const MAX_CONFLICTS = 12
+const MAX_CONFLICTS = 20
 /** After so many attempts the waits grow no longer than a third of a second. */
 const LONGEST_WAIT_AT = 4
 

@@ -53,7 +53,7 @@ describe('a transaction', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     table.rejects(cancelled('TransactionConflict'))
     await expect(transact([put()])).rejects.toMatchObject({ name: 'TransactionCanceledException' })
-    expect(attempts()).toHaveLength(12)
+    expect(attempts()).toHaveLength(20)
   })
 
   test('does not hide an error that retries cannot fix', async () => {
@@ -80,7 +80,7 @@ describe('a transaction', () => {
     expect(attempts().map(({ TransactItems }) => TransactItems.length)).toEqual([100, 10, 30, 61])
   })
 
-  test('changes each counter once, by the sum of its parts, even if they cancel out', async () => {
+  test('changes each counter once, by the sum of its parts, and one whose figures stay the same not at all', async () => {
     table.resolves({})
     await transact([
       { counter: 'LEAD', add: { total: -1, neu: -1 } },
@@ -94,10 +94,9 @@ describe('a transaction', () => {
     })
     expect(figures).toEqual([
       [
-        ['changes', 'neu', 'alt'],
-        [1, -1, 1],
+        ['neu', 'alt'],
+        [-1, 1],
       ],
-      [['changes'], [1]],
     ])
   })
 })

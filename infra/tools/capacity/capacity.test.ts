@@ -19,19 +19,17 @@ it('the page of the repository is what the counts of all calls give', () => {
 it('a million of each read costs at most two dollars at the table', () => {
   const reads = Object.entries(costs.calls).filter(([name, { writes }]) => writes === 0 && !name.startsWith('run '))
   const dear = reads.filter(([, cost]) => dollarsPerMillion(cost).table > 2).map(([name]) => name)
-  // The first is called once for each partner. The next two search among partners, of which each hit is read for its figures;
-  // so is each unfinished one. How much reaches the end
-  // of its retention is counted list by list, seldom. The bell reads the lists of what is new only after one of them has changed.
-  // Who looks for part of a name, for anything or for the same person reads tokens of several kinds; a timeline reads what several lists hold of a record,
-  // and so do the question before a merge and the dashboard.
+  // A search reads each record that it finds, the inbox those of its rows. Who looks for anything or for the same person searches several kinds; a timeline
+  // reads what several lists hold of a record, and so does the question before a merge. Proposals are made once for each partner.
   expect(dear.toSorted()).toEqual([
-    'customerList: text within a name',
-    'deskOverview',
+    'customerList: a name',
+    'customerList: own, a name',
     'duplicateList',
-    'duplicateList: an address and a number',
+    'inboxList',
+    'inboxList: newest',
+    'inboxList: unchanged',
+    'leadList: a name',
     'mergePreview',
-    'notificationList',
-    'notificationList: own',
     'partnerHierarchySearch',
     'partnerIdProposal',
     'partnerList: a name',
@@ -39,7 +37,6 @@ it('a million of each read costs at most two dollars at the table', () => {
     'partnerSignInProposal',
     'recordSearch',
     'recordTimeline',
-    'retentionGet',
   ])
 })
 

@@ -49,14 +49,14 @@ const busiestShare = (costs: CallCosts, place: string, { busiestPartner, commone
 const withoutItem = (place: string) => place.replace(/ <shard>$/, '')
 
 const adviceFor = (place: string) => {
-  if (place.includes('AUDIT') || place.includes('SIGNIN')) return 'spread the log over more partitions'
+  if (place.includes('AUDIT') || place.includes('SIGNIN')) return 'DynamoDB splits a hot log by its sort key; else more partitions'
   if (place.includes('COUNT#')) return 'DynamoDB splits a hot counter by its sort key; else more shards in partitions of their own'
   if (place.includes('RBAC')) return 'more copies of the grants'
   if (place.includes('RATE#')) return 'count the limit in several items'
   if (place.includes('<letter>')) return 'DynamoDB splits hot search partitions by word'
   if (place.includes('FORM') || place.includes('PORTAL')) return 'remember the forms and settings for longer'
   if (place.includes('<partner>')) return 'one partner is this busy: spread its partition'
-  return 'spread the list over more partitions'
+  return 'DynamoDB splits a hot list by its sort key; else more partitions'
 }
 
 /** Loads of the busiest partition of each family. */
@@ -93,7 +93,7 @@ const partitionLoads = (costs: CallCosts, rates: Rates, spread: Spread): Load[] 
 
 /**
  * Share of the transactions of each kind that meet another one on an item that they share. Arrivals are independent (Poisson), and an item is held for
- * `transactionSeconds`: with λ transactions a second on an item, a share of λ × seconds finds it held.
+ * `transactionSeconds`: with λ transactions a second on its items, a share of 1 − e^(−λ × seconds) finds one of them held.
  */
 const conflictLoads = (costs: CallCosts, rates: Rates, spread: Spread): Load[] => {
   const writers = new Map<string, number>()
@@ -106,7 +106,7 @@ const conflictLoads = (costs: CallCosts, rates: Rates, spread: Spread): Load[] =
     for (const { place, times, share } of itemsOf(name)) writers.set(place, (writers.get(place) ?? 0) + rate * times * share)
   return [...rates.keys()].flatMap((name): Load[] => {
     const items = itemsOf(name)
-    const share = items.reduce((sum, { place, times }) => sum + times * (writers.get(place) ?? 0) * assumptions.transactionSeconds, 0)
+    const held = items.reduce((sum, { place, times }) => sum + times * (writers.get(place) ?? 0) * assumptions.transactionSeconds, 0)
     const [busiest] = items.toSorted((one, other) => (writers.get(other.place) ?? 0) - (writers.get(one.place) ?? 0))
     if (busiest === undefined) return []
     return [
@@ -114,8 +114,8 @@ const conflictLoads = (costs: CallCosts, rates: Rates, spread: Spread): Load[] =
         resource: `conflicts at ${busiest.place} („${name}“)`,
         cause: `conflicts at ${busiest.place}`,
         kind: 'conflicts',
-        perSecond: share,
-        most: assumptions.conflicts,
+        perSecond: held,
+        most: -Math.log(1 - assumptions.conflicts),
         unit: 'of its transactions meet another',
         advice: busiest.place.includes('COUNT#') ? 'more shards of the counter' : 'write the shared item less often',
       },

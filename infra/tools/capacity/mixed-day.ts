@@ -64,7 +64,7 @@ export const assumptions = {
   /** Time for which a transaction holds its items: between its two phases others on the same item are cancelled. */
   transactionSeconds: 0.02,
   /** Share of transactions that may meet another: all twelve attempts then fail for one in 15,000. */
-  conflicts: 0.45,
+  conflicts: 0.62,
   /** Of a Lambda's call, most of it waiting for the table. */
   callSeconds: 0.04,
   /** Requests of CloudFront for a page with its scripts, styles and pictures, which it answers itself. */

@@ -27,7 +27,7 @@ const code = (text: string) => text.replaceAll(/(?:table|gsi\d) [^\s,]+(?: <shar
 const ratesOf = (rps: number) => new Map([...sharesOfMixedDay()].map(([name, share]) => [name, share * rps]))
 
 const usedAndMost = ({ kind, perSecond, most, unit }: Load) => {
-  if (kind === 'conflicts') return [`${number(perSecond * 100)} % ${unit}`, `${number(most * 100)} %`]
+  if (kind === 'conflicts') return [perSecond, most].map((held, nth) => `${number((1 - Math.exp(-held)) * 100)} %${nth === 0 ? ` ${unit}` : ''}`)
   return [`${number(perSecond)} ${unit}${unit === AT_ONCE ? '' : ' a second'}`, number(most)]
 }
 
@@ -180,7 +180,7 @@ ${capacityTables(costs, stage, defaultSize)}
   partners. \`<letter>\`: the commonest letter takes ${assumptions.commonestLetter * 100} % of the words.
 - DynamoDB splits a hot partition by sort key where keys do not only grow (counters, search tokens); the table shows the limit before that.
 - Conflicts: arrivals are independent, and a transaction holds its items for ${assumptions.transactionSeconds * 1000} ms; with λ transactions a second on an item, λ × ${assumptions.transactionSeconds} of them find it held. Up to
-  ${assumptions.conflicts * 100} % is taken as the limit: then all twelve attempts fail for one in 15,000, and nobody notices a few retries of some hundredths of a second.
+  ${assumptions.conflicts * 100} % is taken as the limit: then all twenty attempts fail for one in 14,000, and nobody notices a few retries of some hundredths of a second.
 - A call takes ${assumptions.callSeconds * 1000} ms of a Lambda, a mail has ${assumptions.recipientsPerMail} recipients, a page brings ${assumptions.distributionRequestsPerPage} requests that CloudFront answers itself.
 
 ${limitsTable()}
