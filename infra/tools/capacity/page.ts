@@ -27,7 +27,8 @@ const code = (text: string) => text.replaceAll(/(?:table|gsi\d) [^\s,]+(?: <shar
 const ratesOf = (rps: number) => new Map([...sharesOfMixedDay()].map(([name, share]) => [name, share * rps]))
 
 const usedAndMost = ({ kind, perSecond, most, unit }: Load) => {
-  if (kind === 'conflicts') return [perSecond, most].map((held, nth) => `${number((1 - Math.exp(-held)) * 100)} %${nth === 0 ? ` ${unit}` : ''}`)
+  if (kind === 'conflicts')
+    return [perSecond, most].map((held, nth) => `${number((1 - Math.exp(-held)) * 100)} %${nth === 0 ? ` ${unit}` : ''}`)
   return [`${number(perSecond)} ${unit}${unit === AT_ONCE ? '' : ' a second'}`, number(most)]
 }
 
