@@ -62,10 +62,7 @@ export type PhoneSearch = {
   readonly ending: string
   /** Finds one of these numbers … */
   readonly phones: readonly Phone[]
-  /** … or one with these digits at its beginning as dialled from abroad, after the calling code, or anywhere … */
-  readonly digits: string
-  readonly place: 'international' | 'national' | 'anywhere'
-  /** … or with all digits as typed: zeros before them may belong to the middle of a number. Empty for a number with `+`. */
+  /** … or one that ends with all digits as typed: zeros before them may belong to the middle of a number. Empty for a number with `+`. */
   readonly typed: string
 }
 
@@ -74,25 +71,19 @@ const FEWEST_DIGITS = 3
 /** As many digits as are the same whatever a country puts before its numbers. */
 const LONGEST_ENDING = 7
 
-/** A search for a phone number or a part of one, in any spelling; undefined for other searches. */
+/** A search for a phone number or its last digits, in any spelling; undefined for other searches. */
 export const phoneSearch = (query: string): PhoneSearch | undefined => {
   const text = asciiPhone(query).trim()
   const [typed] = PHONE_PATTERN.test(text) ? typedNumbers(text, FEWEST_DIGITS) : []
-  const [, sign, digits = ''] = /^(\+|0)?(\d*)$/.exec((typed && dialled(typed, FEWEST_DIGITS)) ?? '') ?? []
+  const [, digits = ''] = /^[+0]?(\d*)$/.exec((typed && dialled(typed, FEWEST_DIGITS)) ?? '') ?? []
   if (digits.length < FEWEST_DIGITS) return undefined
   return {
     ending: digits.slice(-LONGEST_ENDING),
     phones: phonesIn(text),
-    digits,
-    place: sign === '+' ? 'international' : sign === '0' ? 'national' : 'anywhere',
     typed: text.startsWith('+') ? '' : text.replace(/\D/g, ''),
   }
 }
 
-/** Whether a number is, or contains, what was searched for. */
-export const isPhoneFound = ({ phones, digits, place, typed }: PhoneSearch, phone: Phone): boolean => {
-  const all = phoneDigits(phone)
-  if ((typed !== '' && all.includes(typed)) || phones.some((one) => isSamePhone(one, phone))) return true
-  if (place === 'international') return all.startsWith(digits)
-  return place === 'national' ? phone.national.replace(/^0/, '').startsWith(digits) : all.includes(digits)
-}
+/** Whether a number is what was searched for, or ends so. */
+export const isPhoneFound = ({ phones, typed }: PhoneSearch, phone: Phone): boolean =>
+  (typed !== '' && phoneDigits(phone).endsWith(typed)) || phones.some((one) => isSamePhone(one, phone))
