@@ -6,12 +6,16 @@ import { type Key, partnerSearchPartition, searchKey, type TokenKind } from './k
 /** The item that names a record by one of its words, by two words of a name, or by a phone number. It holds nothing else of the record. */
 export type SearchToken = Key & { readonly id: number | string; readonly gsi2pk?: string; readonly gsi2sk?: string }
 
-/** A transaction has at most 100 actions, and one that changes all words of a record deletes each token and stores another. */
-const MOST_TOKENS = 40
+/**
+ * Words and tokens of a record, twice as many as people have. A transaction has at most 100 actions, and a merge deletes the tokens of two records and stores
+ * those of one.
+ */
+const MOST_WORDS = 15
+const MOST_TOKENS = 20
 
 /** The words of a record that a search finds by their beginnings. */
 export const wordsOf = <Entity extends Stored>({ search }: Definition<Entity>, entity: Entity): readonly string[] =>
-  searchWords(search.texts(entity))
+  searchWords(search.texts(entity), MOST_WORDS)
 
 /** What the tokens of a kind are of, for one record. Of phone numbers the digits are in reverse: they are found by their end. */
 export const searchedTexts = <Entity extends Stored>(
@@ -25,7 +29,7 @@ export const searchedTexts = <Entity extends Stored>(
   return [...new Set((phones?.(entity) ?? []).map((phone) => [...phoneDigits(phone)].toReversed().join('')))]
 }
 
-/** The search tokens of a record, at most so many that they fit into a transaction. */
+/** The search tokens of a record, at most {@link MOST_TOKENS}. */
 export const searchTokens = <Entity extends Stored>(definition: Definition<Entity>, entity: Entity): SearchToken[] => {
   const { search, indexes } = definition
   if (wordsOf(definition, entity).length === 0) return []

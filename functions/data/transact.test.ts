@@ -8,7 +8,7 @@ import { ApiError } from '../runtime/api-error.ts'
 vi.stubEnv('TABLE_NAME', 'table')
 vi.stubEnv('AWS_REGION', 'eu-central-1')
 const { documents } = await import('./client.ts')
-const { transact, transactAfter } = await import('./transact.ts')
+const { transact } = await import('./transact.ts')
 
 // The local engines never report a conflict, so these faults are injected.
 const table = mockClient(documents)
@@ -70,14 +70,6 @@ describe('a transaction', () => {
       message: expect.stringContaining('zu viele Wörter'),
     })
     expect(attempts()).toHaveLength(1)
-  })
-
-  test('takes in what may be written before it, and follows it when there is no room for all', async () => {
-    table.resolves({})
-    const items = (count: number) => Array.from({ length: count }, () => put())
-    await transactAfter([items(10), items(30)], items(60))
-    await transactAfter([items(10), items(30)], items(61))
-    expect(attempts().map(({ TransactItems }) => TransactItems.length)).toEqual([100, 10, 30, 61])
   })
 
   test('changes each counter once, by the sum of its parts, and one whose figures stay the same not at all', async () => {

@@ -41,9 +41,6 @@ const actionsOf = (items: readonly WriteItem[]): readonly Action[] => [
 /** A transaction has at most 100 actions (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html). */
 const MOST_ACTIONS = 100
 
-/** Whether items fit into one transaction together with a number of further actions. */
-export const fitInTransaction = (items: readonly WriteItem[], more: number): boolean => actionsOf(items).length + more <= MOST_ACTIONS
-
 const TOO_MANY_WORDS = 'Das lässt sich nicht in einem Schritt speichern: Die Namen haben zu viele Wörter. Bitte kürzen Sie sie.'
 
 /**
@@ -66,14 +63,4 @@ export const transact = async (items: readonly WriteItem[]): Promise<void> => {
     if (failed < 0) throw error
     throw actions[failed]?.refusal?.() ?? new ApiError('conflict', undefined, { cause: error })
   }
-}
-
-/**
- * Writes items together with others that may be written before them. If very long names leave no room for all in one transaction, each group of these
- * is written first, in a transaction of its own. @throws what {@link transact} throws
- */
-export const transactAfter = async (groups: readonly (readonly WriteItem[])[], items: readonly WriteItem[]): Promise<void> => {
-  const all = [...items, ...groups.flat()]
-  if (fitInTransaction(all, 0)) return transact(all)
-  for (const group of [...groups, items]) await transact(group)
 }

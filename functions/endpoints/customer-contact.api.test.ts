@@ -174,7 +174,7 @@ describe('whoever may not see the contact data of customers', () => {
     const [, later = ''] = local.split('.')
     for (const search of [
       person.lastName,
-      person.lastName.slice(3),
+      person.lastName.slice(0, -1),
       person.email,
       person.email.toUpperCase(),
       `${person.lastName} ${person.email}`,
@@ -192,7 +192,7 @@ describe('whoever may not see the contact data of customers', () => {
     ])
       expect(await find(search), search).toEqual([0, '0', false])
     expect(z.array(mailSchema).parse((await call('GET', `/api/mails?search=${local}`, { token: clerk })).json)).toEqual([])
-    for (const search of [local, later.slice(1, 8), person.phone.slice(-6)])
+    for (const search of [local, later, person.phone.slice(-6)])
       expect(await rowsOf(`/api/customers?search=${encodeURIComponent(search)}`, admin), search).toHaveLength(1)
   })
 

@@ -295,8 +295,7 @@ describe.each([
 
   test('can be undone and taken back with its access, however many words the names have', async () => {
     await turnOn(form, 'invitation')
-    const hadAccess: boolean[] = []
-    for (const most of [2, 4, 6, 8, 20]) {
+    for (const most of [2, 20]) {
       const words = (of: string) => Array.from({ length: most }, (_, nth) => `${of}${nth}`).join(' ')
       const { id } = await make({ ...applicant(), firstName: words('an'), lastName: words('be') })
       pass(1000)
@@ -305,11 +304,10 @@ describe.each([
       pass(1000)
       const { decisionMails } = await accept(id)
       const username = decisionMails?.at(-1)?.username
-      hadAccess.push(username !== undefined)
+      expect(username).toBeDefined()
       expect(await takeBack(id)).toMatchObject({ acceptedPartnerId: null })
       expect(await users.get(username ?? '')).toBeUndefined()
     }
-    expect(hadAccess).toEqual(expect.arrayContaining([true, false]))
     expect(await findInconsistencies()).toEqual([])
   })
 
@@ -354,18 +352,6 @@ describe.each([
     const { decisionMails } = await accept(id)
     expect(decisionMails?.[0]).not.toHaveProperty('username')
   })
-})
-
-test('an acceptance whose names have too many words for one transaction makes no access, and is mailed all the same', async () => {
-  await turnOn('recruitment', 'acceptance', 'invitation')
-  const names = (start: number) => Array.from({ length: 9 }, (_, nth) => `Wort-${start + nth}-Teil-${start + nth}`).join(' ')
-  const { id } = await makeLead({ ...applicant(), firstName: names(10).slice(0, 100), lastName: names(40).slice(0, 100) })
-  const { status, decisionMails } = await setLeadStatus(as(id), { status: 'IB-Akzeptiert' })
-  expect({ status, mails: decisionMails?.map(({ kind, username }) => ({ kind, username })) }).toEqual({
-    status: 'IB-Akzeptiert',
-    mails: [{ kind: 'acceptance', username: undefined }],
-  })
-  expect(await findInconsistencies()).toEqual([])
 })
 
 test('the link of an acceptance leaves by the portal’s own server, though the partner has one', async () => {

@@ -19,7 +19,7 @@ import type { Actor } from '../../data/audit.ts'
 import { newId } from '../../data/ids.ts'
 import { getMailTemplates, type StoredMailTemplates, templateName } from '../../data/mail-templates.ts'
 import { mails, type StoredMail } from '../../data/mails.ts'
-import { fitInTransaction, type WriteItem } from '../../data/transact.ts'
+import type { WriteItem } from '../../data/transact.ts'
 import { fieldError } from '../../runtime/api-error.ts'
 import { settingOr } from '../../runtime/environment.ts'
 import type { Acting } from '../accounts/privilege.ts'
@@ -42,8 +42,6 @@ type Decided = AnsweredRecord &
     readonly time: string
     /** The partner that an acceptance makes; undefined where one existed before, who gets no access by it. */
     readonly newPartner?: Partner | undefined
-    /** The other items of the decision's transaction, which leave room for an access or not. */
-    readonly others?: readonly WriteItem[]
   }
 
 /** What a record keeps of a decision, and the items of its mail and of the access made with it. */
@@ -55,11 +53,7 @@ const templateOf = (form: PublicForm, kind: TemplateKind, { templates }: StoredM
 /** A person who accepts may make an access, because the template says so, unless a partner sees what the person may not see. */
 const mayInvite = (acting: Decider['acting']) => acting !== undefined && seesAsPartner(acting.user, acting.grants)
 
-/** The mail, the entry in the audit log, an event and the answer under an `Idempotency-Key`, with their counters. */
-const FURTHER_ACTIONS = 8
-
 const ACCESS_IS_OFF = `${written('link')} ist hier nicht möglich: Die Vorlage „Zusage mit Einladung ins Portal“ ist für dieses Formular ausgeschaltet.`
-const NO_ROOM = `${written('link')} ist hier nicht möglich: Der Zugang lässt sich nicht zugleich anlegen. Legen Sie ihn danach beim IB-Partner an.`
 const NO_NEW_PARTNER = `${written('link')} ist hier nicht möglich: Ein Zugang entsteht nur mit einem neuen IB-Partner. Wer schon einer ist, bekommt ihn in seiner Akte unter „Zugang anlegen“.`
 
 /** @throws ApiError validation, at the field */
@@ -122,11 +116,6 @@ export const planAnswer = async (decided: Decided): Promise<PlannedAnswer> => {
   const words = wordsFor(decided, stored)
   if (words === undefined) return { kept: { ...kept, rejection }, items: [] }
   const { link, items, username } = holds(words.text, 'link') ? await planLink(decided) : { link: undefined, items: [] }
-  // Long names have many search tokens.
-  if (items.length > 0 && !fitInTransaction([...(decided.others ?? []), ...items], FURTHER_ACTIONS)) {
-    if (given.answer !== undefined) throw fieldError('answer.text', NO_ROOM)
-    return planAnswer({ ...decided, acting: undefined })
-  }
   if (items.length > 0) decided.beforeAccess?.()
   const mailId = newId()
   const delay = Number(settingOr(environment.answerDelaySeconds, String(ANSWER_DELAY_SECONDS)))

@@ -86,7 +86,7 @@ export const personsInItems = {
   usedSolutionKey: 'nobody',
   cooldownKey: { expiresAfterDays: 1 },
   dayFiguresKey: 'nobody',
-  inboxKey: 'follows',
+  inboxKey: 'nobody',
   noteKey: 'searched',
   presenceKey: { expiresAfterDays: 1 },
   sharedViewsKey: 'searched',

@@ -56,7 +56,6 @@ export const acceptApplication = (review: Review, given: z.output<typeof applica
       const { decisionMails, items: takenBack } = await takeBackMails(before)
       const undecided = { ...before, rejection: undefined, decisionMails }
       const answered = { entity: 'APPLICATION', record: undecided, partnerName: null } as const
-      const others = [...items, ...takenBack, ...applications.updateItems(before, { ...undecided, ...decided })]
       const answer = await planAnswer({
         ...answered,
         decision: 'acceptance',
@@ -66,7 +65,6 @@ export const acceptApplication = (review: Review, given: z.output<typeof applica
         actor,
         acting,
         beforeAccess,
-        others,
       })
       const after: Application = {
         ...undecided,

@@ -47,8 +47,7 @@ export const acceptLead = (before: Lead, chosen: number | null | undefined, give
     const { decisionMails, items: takenBack } = await takeBackMails(before)
     const undecided = { ...before, rejection: undefined, decisionMails }
     const answered = { entity: 'INTERESSENT', record: undecided, partnerName: before.partnerName } as const
-    const others = [...items, ...takenBack, ...leads.updateItems(before, { ...undecided, status: 'IB-Akzeptiert' })]
-    const answer = await planAnswer({ ...answered, decision: 'acceptance', given, time: now, newPartner, ...decider, others })
+    const answer = await planAnswer({ ...answered, decision: 'acceptance', given, time: now, newPartner, ...decider })
     const after: Lead = {
       ...undecided,
       ...answer.kept,

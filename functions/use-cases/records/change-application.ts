@@ -11,7 +11,7 @@ import type { PermissionKey } from '../../../shared/domain/permissions.ts'
 import { applications } from '../../data/applications.ts'
 import { auditItem } from '../../data/audit.ts'
 import { noteJobItems } from '../../data/note-jobs.ts'
-import { transact, transactAfter } from '../../data/transact.ts'
+import { transact } from '../../data/transact.ts'
 import { putTrashItem } from '../../data/trash.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError } from '../../runtime/api-error.ts'
@@ -83,7 +83,8 @@ export const reviewApplication = (
         }))),
       updatedAt: now,
     }
-    await transactAfter(removal, [
+    await transact([
+      ...removal,
       ...applications.updateItems(before, after),
       auditItem({ actor, action: 'applicationUpdate', entity: 'APPLICATION', id, before, after, time: now }),
       ...takenBack,

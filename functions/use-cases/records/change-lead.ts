@@ -6,7 +6,7 @@ import { auditItem } from '../../data/audit.ts'
 import { leads } from '../../data/leads.ts'
 import { noteJobItems } from '../../data/note-jobs.ts'
 import { partners } from '../../data/partners.ts'
-import { transact, transactAfter } from '../../data/transact.ts'
+import { transact } from '../../data/transact.ts'
 import { putTrashItem } from '../../data/trash.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { followUpAfter } from '../desk/end-follow-up.ts'
@@ -72,7 +72,8 @@ export const setLeadStatus = (
       status,
       updatedAt: time,
     }
-    await transactAfter(removal, [
+    await transact([
+      ...removal,
       ...leads.updateItems(before, after),
       auditItem({ actor, action: 'leadUpdate', entity: 'INTERESSENT', id, before, after, time }),
       ...takenBack,

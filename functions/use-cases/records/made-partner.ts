@@ -111,7 +111,7 @@ type Removing = {
  * lies in the trash.
  * @throws the refusal, with what is there
  */
-export const removeMadeItems = async (made: MadePartner, { actor, isUndo, refuse }: Removing): Promise<readonly WriteItem[][]> => {
+export const removeMadeItems = async (made: MadePartner, { actor, isUndo, refuse }: Removing): Promise<readonly WriteItem[]> => {
   const { partner, access } = made
   const marks = await partnerMarks(partner.id)
   const [obstacles, isChanged] = await Promise.all([obstaclesTo(made, marks), isUndo && isPartnerAsMade(partner).then((same) => !same)])
@@ -124,19 +124,17 @@ export const removeMadeItems = async (made: MadePartner, { actor, isUndo, refuse
   }
   const time = new Date().toISOString()
   return [
-    access === undefined
+    ...(access === undefined
       ? []
       : [
           ...removeUserItems(access),
           withdrawAccountLinkItem(access.id, 'invitation'),
           dropPoolTaskItem(access.id, () => refuse(IN_USE)),
           auditItem({ actor, action: 'userDelete', entity: 'USER', id: access.id, before: userSchema.parse(access), after: null }),
-        ],
-    [
-      ...(await removePartnerItems(partner, { actor, time }, condition)),
-      ...(isUndo ? [] : [putTrashItem('partner', partner, { actor, time })]),
-    ],
-  ].filter((group) => group.length > 0)
+        ]),
+    ...(await removePartnerItems(partner, { actor, time }, condition)),
+    ...(isUndo ? [] : [putTrashItem('partner', partner, { actor, time })]),
+  ]
 }
 
 /** Whether the partner of an applicant can be removed when its acceptance is taken back; null when the acceptance has not made it. */
@@ -149,14 +147,10 @@ export const previewRemoval = async (entity: ApplicantEntity, applicant: Applica
 }
 
 /**
- * Groups of items that remove the access and the partner of an acceptance that is taken back.
+ * Items that remove the access and the partner of an acceptance that is taken back.
  * @throws ApiError conflict when the acceptance has made none, or something refers to it by now
  */
-export const takeBackPartnerItems = async (
-  entity: ApplicantEntity,
-  applicant: Applicant,
-  actor: Actor,
-): Promise<readonly WriteItem[][]> => {
+export const takeBackPartnerItems = async (entity: ApplicantEntity, applicant: Applicant, actor: Actor): Promise<readonly WriteItem[]> => {
   const entry = await acceptanceWithPartner(entity, applicant)
   const made = entry && (await readMadePartner(applicant, entry))
   if (made === undefined) throw new ApiError('conflict', 'Durch diese Annahme ist kein IB-Partner entstanden, der sich entfernen lässt.')

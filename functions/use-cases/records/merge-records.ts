@@ -3,12 +3,12 @@ import type { JoinedRecord } from '../../../shared/domain/joined-record.ts'
 import { type MergeRequest, mergeFields } from '../../../shared/domain/merge.ts'
 import { recordKinds, type WorkKind } from '../../../shared/domain/record-kind.ts'
 import { auditItem } from '../../data/audit.ts'
+import { transact } from '../../data/transact.ts'
 import { putTrashItem } from '../../data/trash.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError, fieldError } from '../../runtime/api-error.ts'
 import { applicationMerge, customerMerge, leadMerge, type Mergeable, type MergeKind } from './merge-kinds.ts'
 import { isEmpty, type MergeCaller, mayChangeField, proposedFields, refuseMerge, seesField, type Values } from './merge-rules.ts'
-import { storeMerge } from './store-merge.ts'
 import { checkVersion } from './update.ts'
 
 const pick = (values: Values, names: readonly string[]): Values => Object.fromEntries(names.map((name) => [name, values[name]]))
@@ -68,20 +68,15 @@ const merge = <Record extends Mergeable>(of: MergeKind<Record>, request: MergeRe
     })
     const reason = taken.includes('ibPartnerId') && transferReason !== null ? { transferReason } : {}
     const { entity } = recordKinds[kind]
-    const version = await storeMerge(of, {
-      before,
-      after,
-      action: 'mergeCreate',
-      actor,
-      items: [
-        ...records.removeItems(joined),
-        ...moveItems(joined, joinedId, keptId),
-        auditItem({ actor, action: 'mergeCreate', entity, id: keptId, before, after: { ...after, ...reason }, time }),
-        auditItem({ actor, action: 'mergeJoin', entity, id: joinedId, before: joined, after: null, time }),
-        putTrashItem(kind, joined, { actor, time, joinedTo: keptId }),
-      ],
-    })
-    return { kind, id: keptId, version }
+    await transact([
+      ...records.updateItems(before, after),
+      ...records.removeItems(joined),
+      ...moveItems(joined, joinedId, keptId),
+      auditItem({ actor, action: 'mergeCreate', entity, id: keptId, before, after: { ...after, ...reason }, time }),
+      auditItem({ actor, action: 'mergeJoin', entity, id: joinedId, before: joined, after: null, time }),
+      putTrashItem(kind, joined, { actor, time, joinedTo: keptId }),
+    ])
+    return { kind, id: keptId, version: before.version + 1 }
   })
 
 /**

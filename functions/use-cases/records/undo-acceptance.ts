@@ -7,7 +7,7 @@ import { type Actor, auditItem } from '../../data/audit.ts'
 import { leads } from '../../data/leads.ts'
 import { unlinkPartnerItem } from '../../data/partner-marks.ts'
 import { partners } from '../../data/partners.ts'
-import { transactAfter, type WriteItem } from '../../data/transact.ts'
+import { transact, type WriteItem } from '../../data/transact.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError } from '../../runtime/api-error.ts'
 import { takeBackMails } from '../mail/answer-applicant.ts'
@@ -30,19 +30,19 @@ const acceptanceEntry = async (entity: Entity, applicant: Lead | Application): P
 }
 
 /** Items that unlink the partner that an acceptance has linked; none when it has linked none, or the partner is gone. */
-const unlinkingItems = async (entity: Entity, accepted: Lead | Application, { before }: AuditEntry): Promise<readonly WriteItem[][]> => {
+const unlinkingItems = async (entity: Entity, accepted: Lead | Application, { before }: AuditEntry): Promise<readonly WriteItem[]> => {
   const { acceptedPartnerId: id } = accepted
   const isLinked = id !== null && before?.acceptedPartnerId !== id && (await partners.get(id)) !== undefined
-  return isLinked ? [[unlinkPartnerItem(id, linkOf(entity, accepted))]] : []
+  return isLinked ? [unlinkPartnerItem(id, linkOf(entity, accepted))] : []
 }
 
-/** Groups of items that delete the access and the partner created by an acceptance, or unlink a partner that it has linked; none when it is gone. */
+/** Items that delete the access and the partner created by an acceptance, or unlink a partner that it has linked; none when it is gone. */
 const partnerItems = async (
   entity: Entity,
   accepted: Lead | Application,
   entry: AuditEntry,
   actor: Actor,
-): Promise<readonly WriteItem[][]> => {
+): Promise<readonly WriteItem[]> => {
   const made = await readMadePartner(accepted, entry)
   if (made === undefined) return unlinkingItems(entity, accepted, entry)
   return removeMadeItems(made, { actor, isUndo: true, refuse: stays })
@@ -69,7 +69,7 @@ const beforeAcceptance = async <Applicant extends Lead | Application>(
 
 /**
  * Undoes the acceptance of a lead whose mail has not left: restores the lead and deletes the partner and the access that the
- * acceptance made, in the same transaction if it holds all. A linked partner stays.
+ * acceptance made, in one transaction. A linked partner stays.
  * @throws ApiError not_found, stale; conflict when it is not accepted, its status was changed since, its mail has left, or the partner is not
  * as it was made
  */
@@ -80,7 +80,8 @@ export const undoLeadAcceptance = ({ id, ifMatch, actor }: Undoing): Promise<Lea
     if (accepted.status !== 'IB-Akzeptiert') throw conflict('Dieser Interessent ist nicht angenommen.')
     const entry = await acceptanceEntry('INTERESSENT', accepted)
     const { after, items } = await beforeAcceptance(leadSchema, accepted, entry)
-    await transactAfter(await partnerItems('INTERESSENT', accepted, entry, actor), [
+    await transact([
+      ...(await partnerItems('INTERESSENT', accepted, entry, actor)),
       ...leads.updateItems(accepted, after),
       auditItem({ actor, action: 'leadUndoAcceptance', entity: 'INTERESSENT', id, before: accepted, after, time: after.updatedAt }),
       ...items,
@@ -90,7 +91,7 @@ export const undoLeadAcceptance = ({ id, ifMatch, actor }: Undoing): Promise<Lea
 
 /**
  * Undoes the acceptance of an application whose mail has not left: restores decision and note and deletes the partner and the access that
- * the acceptance made, in the same transaction if it holds all. A linked partner stays, and so does a note that was changed since.
+ * the acceptance made, in one transaction. A linked partner stays, and so does a note that was changed since.
  * @throws ApiError not_found, stale; conflict when it has no partner, its status was changed since, its mail has left, or the partner is not
  * as it was made
  */
@@ -101,7 +102,8 @@ export const undoApplicationAcceptance = ({ id, ifMatch, actor }: Undoing): Prom
     if (accepted.acceptedPartnerId === null) throw conflict('Aus dieser Bewerbung ist kein IB-Partner entstanden.')
     const entry = await acceptanceEntry('APPLICATION', accepted)
     const { after, items } = await beforeAcceptance(applicationSchema, accepted, entry)
-    await transactAfter(await partnerItems('APPLICATION', accepted, entry, actor), [
+    await transact([
+      ...(await partnerItems('APPLICATION', accepted, entry, actor)),
       ...applications.updateItems(accepted, after),
       auditItem({ actor, action: 'applicationUndoAcceptance', entity: 'APPLICATION', id, before: accepted, after, time: after.updatedAt }),
       ...items,

@@ -4,6 +4,7 @@ import { recordKinds, type WorkKind } from '../../../shared/domain/record-kind.t
 import { RESTORABLE_DAYS } from '../../../shared/platform/limits.ts'
 import { auditItem } from '../../data/audit.ts'
 import { auditEntriesBefore } from '../../data/audit-log.ts'
+import { transact } from '../../data/transact.ts'
 import { removeTrashItem } from '../../data/trash.ts'
 import { withFreshVersion } from '../../data/versions.ts'
 import { ApiError } from '../../runtime/api-error.ts'
@@ -12,7 +13,6 @@ import { compareSince } from './changed-since.ts'
 import { applicationMerge, customerMerge, leadMerge, type Mergeable, type MergeKind } from './merge-kinds.ts'
 import { type MergeCaller, mayChangeField, type Values } from './merge-rules.ts'
 import { asRestored, explainRefusal, readDeletion } from './restore.ts'
-import { storeMerge } from './store-merge.ts'
 
 /** The entry of the audit log that tells what a merge has changed of the kept record; undefined once it is deleted. */
 const entryOfMerge = async (kind: WorkKind, id: number, at: string): Promise<AuditEntry | undefined> => {
@@ -72,19 +72,14 @@ const undo = <Record extends Mergeable>(of: MergeKind<Record>, keptId: number, j
     const actor = merger.user.id
     await Promise.all([checkOwner(ownerOf(restored)), checkOwner(ownerOf(after))])
     try {
-      await storeMerge(of, {
-        before,
-        after,
-        action: 'mergeUndo',
-        actor,
-        items: [
-          ...records.insertItems(restored),
-          ...moveItems(restored, keptId, joinedId),
-          removeTrashItem(entity, joinedId),
-          auditItem({ actor, action: 'mergeUndo', entity, id: keptId, before, after, time }),
-          auditItem({ actor, action: 'mergeRestore', entity, id: joinedId, before: null, after: restored, time }),
-        ],
-      })
+      await transact([
+        ...records.updateItems(before, after),
+        ...records.insertItems(restored),
+        ...moveItems(restored, keptId, joinedId),
+        removeTrashItem(entity, joinedId),
+        auditItem({ actor, action: 'mergeUndo', entity, id: keptId, before, after, time }),
+        auditItem({ actor, action: 'mergeRestore', entity, id: joinedId, before: null, after: restored, time }),
+      ])
     } catch (error) {
       throw explainRefusal(error, {
         ibPartnerId: 'Den IB-Partner dieses Kunden gibt es nicht mehr. Stellen Sie zuerst den Partner wieder her.',

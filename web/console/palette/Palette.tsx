@@ -197,7 +197,9 @@ const Search = ({ onClose, onKeys }: { readonly onClose: () => void; readonly on
       )}
       {options.length === 0 && error === undefined && (
         <chakra.p padding={{ base: '16px', sm: '16px 24px' }} color="ink-3">
-          {isSearching ? 'Wird gesucht...' : `Nichts gefunden zu „${search}“. Gesucht wird in Namen, Adressen, Nummern und Kennungen.`}
+          {isSearching
+            ? 'Wird gesucht...'
+            : `Nichts gefunden zu „${search}“. Gefunden werden Anfänge von Namen, Adressen und Kennungen und das Ende von Telefonnummern.`}
         </chakra.p>
       )}
       <chakra.span srOnly aria-live="polite">
