@@ -105,8 +105,14 @@ const readTokens = async <Entity extends Stored>(
       TableName: tableName(),
       ...(partnerId !== undefined && { IndexName: 'gsi2' satisfies IndexName }),
       KeyConditionExpression: '#partition = :partition AND #position BETWEEN :from AND :to',
-      ProjectionExpression: '#sk, #id',
-      ExpressionAttributeNames: { '#partition': partitionKey, '#position': sortKey, '#sk': table.sortKey, '#id': 'id' },
+      ProjectionExpression: '#pk, #sk, #id',
+      ExpressionAttributeNames: {
+        '#partition': partitionKey,
+        '#position': sortKey,
+        '#pk': table.partitionKey,
+        '#sk': table.sortKey,
+        '#id': 'id',
+      },
       ExpressionAttributeValues: {
         ':partition':
           partnerId === undefined ? searchPartition(entity, kind, prefix) : partnerSearchPartition(entity, partnerId, kind, prefix),

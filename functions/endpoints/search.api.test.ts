@@ -12,19 +12,19 @@ import { createCustomer, updateCustomer } from '../use-cases/records/change-cust
 
 const SHARING = 1200
 
-/** Stores words of more customers than a page can hold; all of them are older than the sought one. */
-const shareWord = async (sought: Customer, beginning: string) => {
-  const tokens = Array.from({ length: SHARING }, (_, index) => index).flatMap((index) =>
+/** Stores more customers of these words than a page can hold; all of them are older than the sought one. */
+const shareWords = async (sought: Customer) => {
+  const rows = Array.from({ length: SHARING }, (_, index) => index).flatMap((index) =>
     customers
       .insertItems({ ...sought, id: index + 1, firstName: `Vorname${index}`, customerId: `ALT-${index}`, status: 'active' })
       .flatMap((item) => {
-        const token = 'action' in item ? item.action.Put?.Item : undefined
-        return token?.sk?.startsWith(beginning) && !/#PA(?:IR|RT)#/.test(token.pk) ? [token] : []
+        const row = 'action' in item ? item.action.Put?.Item : undefined
+        return row !== undefined && (row.sk === 'A' || /^(?:gemeinsam|vorname\d+)#/.test(row.sk)) ? [row] : []
       }),
   )
-  expect(tokens).toHaveLength(SHARING)
-  for (let from = 0; from < SHARING; from += 25) {
-    const requests = tokens.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } }))
+  expect(rows).toHaveLength(3 * SHARING)
+  for (let from = 0; from < rows.length; from += 25) {
+    const requests = rows.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } }))
     await sdk.send(new BatchWriteCommand({ RequestItems: { [tableName()]: requests } }))
   }
 }
@@ -37,8 +37,7 @@ let sought: Customer
 beforeAll(async () => {
   await takeOwnTable(`search-${process.pid}`)
   sought = await createCustomer({ firstName: 'Xaver', lastName: 'Gemeinsam', email: 'x@mail.example', customerId: 'KD-77001' }, 'test')
-  await shareWord(sought, 'gemeinsam#')
-  await shareWord(sought, 'vorname')
+  await shareWords(sought)
 }, 60_000)
 
 describe('among 1,200 customers of one name', () => {
@@ -55,11 +54,10 @@ describe('among 1,200 customers of one name', () => {
     expect(items).toEqual([sought])
   })
 
-  test('a search reads one page of tokens, which hold the customers, and shows the newest first', async () => {
+  test('a search reads one page of tokens and the customers that they name, and shows the newest first', async () => {
     const send = vi.spyOn(documents, 'send')
     const { items } = await listCustomers({ search: 'Gemeinsam' }, page)
-    // One request for each partition; seldom one of them has to be asked again.
-    expect(send.mock.calls.length).toBeLessThanOrEqual(4)
+    expect(send).toHaveBeenCalledTimes(2)
     send.mockRestore()
     expect(items.map(({ id }) => id)).toEqual([sought.id, ...Array.from({ length: 24 }, (_, nth) => SHARING - nth)])
   })
@@ -69,8 +67,8 @@ describe('among 1,200 customers of one name', () => {
     async (filter) => {
       const send = vi.spyOn(documents, 'send')
       const { items, cursor } = await listCustomers({ search: 'gemeinsam vorname', ...filter }, page)
-      const queries = send.mock.calls.map(([{ input }]) =>
-        JSON.stringify('ExpressionAttributeValues' in input && input.ExpressionAttributeValues),
+      const queries = send.mock.calls.flatMap(([{ input }]) =>
+        'ExpressionAttributeValues' in input ? [JSON.stringify(input.ExpressionAttributeValues)] : [],
       )
       send.mockRestore()
       expect(new Set(queries).size).toBe(queries.length)
@@ -97,7 +95,7 @@ describe('among 1,200 customers of one name', () => {
   })
 })
 
-test('a name is found in either order of its words, of which one may be unfinished, over pages', async () => {
+test('a name is found in either order of its words, of which the last may be unfinished, over pages', async () => {
   const names = ['Anna Mül', 'Anna Mülpert', 'Annabell Mül', 'Annika Mül', 'Hanna Mül'] as const
   for (const name of names) await create(name.slice(0, name.indexOf(' ')), name.slice(name.indexOf(' ') + 1))
   const found = async (search: string) => {
@@ -110,10 +108,9 @@ test('a name is found in either order of its words, of which one may be unfinish
     } while (cursor !== undefined)
     return all
   }
-  // Names that begin with the words come first, those with the words in them last.
-  expect(await found('anna mül')).toEqual(['Anna Mül', 'Anna Mülpert', 'Annabell Mül', 'Hanna Mül'])
-  expect((await found('mül anna')).toSorted()).toEqual(['Anna Mül', 'Anna Mülpert', 'Annabell Mül', 'Hanna Mül'])
-  expect((await found('mül anna')).at(-1)).toBe('Hanna Mül')
+  expect(await found('anna mül')).toEqual(['Anna Mül', 'Anna Mülpert'])
+  expect(await found('mül anna')).toEqual(['Anna Mül', 'Annabell Mül'])
+  // No name has these words as typed, so one word is looked for and the other one compared.
   expect(await found('annik mü')).toEqual(['Annika Mül'])
 })
 
@@ -145,7 +142,7 @@ test('partners are found by two words of their company, in the order of their na
   expect(await found('handel anna')).toEqual(['Zwilling Anna Handel'])
 })
 
-describe('any part of a record finds it', () => {
+describe('a record is found', () => {
   let customer: Customer
   beforeAll(async () => {
     const partner = await makePartner()
@@ -167,85 +164,76 @@ describe('any part of a record finds it', () => {
     (await listCustomers({ search, findsByPartner: true, ...more }, page)).items
 
   test.each([
-    ...[
-      'fondshaus',
-      'muenchen',
-      'München',
-      '@fondshaus',
-      'mail.example',
-      'tenber',
-      'utte',
-      'nna gutt',
-      'Guttenberg Anna',
-      '8461',
-      'Österreich',
-    ],
-    ...['2345 6789', '23456789', '+43151', 'Lindenhof', 'haus-muen', 'berg@fonds'],
-  ])('„%s“', async (search) => {
+    ...['fondshaus', '@fondshaus', 'mail.example', 'gutten', 'Guttenberg Anna', 'anna gutt', '984', 'kd-98', 'anna.guttenberg@fonds'],
+    ...['2345 6789', '23456789', '0151 23456789', '+4315123456789', 'Lindenhof'],
+  ])('by „%s“', async (search) => {
     expect(await found(search)).toContainEqual(customer)
   })
 
-  test('its phone number, in any spelling and by its beginning or end', async () => {
+  test.each(['tenber', 'nna gutt', '8461 x', 'muenchen', 'Österreich', '0151 2345', '+49 151 23456789'])('not by „%s“', async (search) => {
+    expect(await found(search)).toEqual([])
+  })
+
+  test('by the end of its phone number, in any spelling', async () => {
     const { id, version } = customer
     const changed = await updateCustomer(
       { id, ifMatch: undefined, actor: 'test' },
-      { phone: '+43 (0)151 23 45 67 89' },
+      { phone: '+43 (0)151 23 45 67 80' },
       { mayTransfer: true, maySeeContact: true },
     )
     expect(changed.version).toBe(version + 1)
-    for (const search of ['0151', '0151 2345', '+4315123456789', '0043 151 23456789', '2345 6789', '6789']) {
+    for (const search of ['+4315123456780', '0043 151 23456780', '2345 6780', '6780', '780']) {
       expect(await found(search), search).toEqual([changed])
     }
-    for (const search of ['0234', '+49 151']) expect(await found(search), search).toEqual([])
+    for (const search of ['6789', '0234', '+49 151 23456780']) expect(await found(search), search).toEqual([])
     customer = changed
   })
 
   test('among the customers of a partner, and of a status', async () => {
-    expect(await found('tenberg', { partnerId: customer.ibPartnerId ?? 0 })).toEqual([customer])
-    expect(await found('tenberg', { partnerId: sought.id })).toEqual([])
-    expect(await found('tenberg', { status: customer.status })).toEqual([customer])
-    expect(await found('tenberg', { status: 'active' })).toEqual([])
+    for (const search of ['gutten', 'anna gutten', '6780']) {
+      expect(await found(search, { partnerId: customer.ibPartnerId ?? 0 }), search).toEqual([customer])
+      expect(await found(search, { partnerId: sought.id }), search).toEqual([])
+      expect(await found(search, { status: customer.status }), search).toEqual([customer])
+      expect(await found(search, { status: 'active' }), search).toEqual([])
+    }
   })
 
   test('only by what the reader sees of it', async () => {
     const others = { findsByContact: false }
-    for (const search of ['tenber', '8461', 'Österreich']) expect(await found(search, others), search).toEqual([customer])
-    for (const search of ['fondshaus', 'muenchen', '0151', '6789', 'haus-mue', 'mail.example']) {
+    for (const search of ['gutten', '984', 'anna guttenberg']) expect(await found(search, others), search).toEqual([customer])
+    for (const search of ['fondshaus', 'guttenberg@', '6780', '2345 6780', 'mail.example']) {
       expect(await listCustomers({ search, ...others }, page), search).toMatchObject({ items: [], total: 0, cursor: undefined })
     }
   })
 
   test('until it changes', async () => {
     const { id } = customer
-    const changed = await updateCustomer(
-      { id, ifMatch: undefined, actor: 'test' },
-      { lastName: 'Rosenthal' },
-      { mayTransfer: true, maySeeContact: true },
-    )
-    expect(await found('osentha')).toEqual([changed])
+    const as = { ifMatch: undefined, actor: 'test' }
+    const rights = { mayTransfer: true, maySeeContact: true }
+    const changed = await updateCustomer({ id, ...as }, { lastName: 'Rosenthal' }, rights)
+    expect(await found('rosent')).toEqual([changed])
     // By its address.
-    expect(await found('uttenb')).toEqual([changed])
-    const moved = await updateCustomer(
-      { id, ifMatch: undefined, actor: 'test' },
-      { email: 'a@post.example' },
-      { mayTransfer: true, maySeeContact: true },
-    )
-    expect(await found('uttenb')).toEqual([])
-    expect(await found('osentha')).toEqual([moved])
+    expect(await found('guttenb')).toEqual([changed])
+    const moved = await updateCustomer({ id, ...as }, { email: 'a@post.example' }, rights)
+    expect(await found('guttenb')).toEqual([])
+    expect(await found('rosent')).toEqual([moved])
   })
 })
 
-test('parts of words follow the beginnings of words, each record once, page by page', async () => {
-  const names = ['Sonnstein', 'Steinsonn', 'Sonnenhof', 'Kirsonnen', 'Absonnder', 'Xsonnysonn'] as const
-  for (const name of names) await create('Ilse', name, 'ilse@post.example')
-  const all: string[] = []
+test('a number whose digits are also words finds those with the word first, each record once, page by page', async () => {
+  const called = await createCustomer({ firstName: 'Ilse', lastName: 'Ruf', email: 'ruf@post.example', phone: '0761 5550991' }, 'test')
+  const named = await createCustomer({ firstName: 'Ilse', lastName: 'Zahl', email: 'zahl@post.example', customerId: 'KD-0991' }, 'test')
+  const both = await createCustomer(
+    { firstName: 'Ilse', lastName: 'Beides', email: 'b@post.example', customerId: 'KX-0991', phone: '0761 770991' },
+    'test',
+  )
+  const all: number[] = []
   let cursor: string | undefined
   do {
-    const read = await listCustomers({ search: 'sonn' }, { limit: 2, caller: null, cursor })
-    all.push(...read.items.map(({ lastName }) => lastName))
+    const read = await listCustomers({ search: '0991' }, { limit: 1, caller: null, cursor })
+    all.push(...read.items.map(({ id }) => id))
     cursor = read.cursor
   } while (cursor !== undefined)
-  expect(all.slice(0, 2).toSorted()).toEqual(['Sonnenhof', 'Sonnstein'])
-  expect(all.toSorted()).toEqual([...names].toSorted())
-  expect(await listCustomers({ search: 'sonn' }, page)).toMatchObject({ total: names.length, cursor: undefined })
+  expect(all).toEqual([both.id, named.id, called.id])
+  expect(await listCustomers({ search: '0991' }, page)).toMatchObject({ total: 3, cursor: undefined })
 })

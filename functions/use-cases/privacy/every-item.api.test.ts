@@ -106,7 +106,6 @@ const places = {
   resubmissionKey: keys.resubmissionKey('*'),
   rateKey: keys.rateKey('*', 0),
   cooldownKey: keys.cooldownKey('*'),
-  inboxKey: keys.inboxKey('*', '*', 0),
   noteKey: { pk: 'NOTES#*', sk: '*' },
   presenceKey: keys.presenceKey('*'),
   sharedViewsKey: keys.sharedViewsKey('*'),
