@@ -10,8 +10,8 @@ export type SearchToken = Key & { readonly id: number | string; readonly gsi2pk?
  * Words and tokens of a record, twice as many as people have. A transaction has at most 100 actions, and a merge deletes the tokens of two records and stores
  * those of one.
  */
-const MOST_WORDS = 15
-const MOST_TOKENS = 20
+const MOST_WORDS = 18
+const MOST_TOKENS = 22
 
 /** The words of a record that a search finds by their beginnings. */
 export const wordsOf = <Entity extends Stored>({ search }: Definition<Entity>, entity: Entity): readonly string[] =>

@@ -39,8 +39,8 @@ beforeAll(async () => {
 })
 
 describe('one search over all kinds of records', () => {
-  test('finds the person by part of the name, by the domain and by the number, each kind by itself, customers with their id', async () => {
-    for (const q of [lastName.slice(3), `${lastName.toLowerCase()}.exa`, `0179${process.pid}`, `+49179${process.pid}5512`]) {
+  test('finds the person by the beginning of the name, by the domain and by the end of the number, each kind by itself, customers with their id', async () => {
+    for (const q of [lastName.slice(0, -3), `${lastName.toLowerCase()}.exa`, `${process.pid}5512`, `+49179${process.pid}5512`]) {
       const groups = await search(q)
       expect(
         groups.map(({ kind, hits }) => [kind, hits.map(({ id }) => id)]),
@@ -56,7 +56,7 @@ describe('one search over all kinds of records', () => {
     expect(customer?.publicId).toMatch(/^KD-/)
   })
 
-  test('finds a partner by part of the company, and stops at eight of a kind', async () => {
+  test('finds a partner by its id, and stops at eight of a kind', async () => {
     expect((await search('IB-1001')).map(({ kind }) => kind)).toContain('partner')
     for (let nth = 0; nth <= HITS_PER_KIND; nth++) {
       const body = { firstName: 'Egon', lastName: `Neun${lastName}`, email: `egon${nth}@mail.example` }
@@ -72,10 +72,10 @@ describe('one search over all kinds of records', () => {
       'ib_interessenten.view': false,
       'ib_applications.view': false,
     })
-    const groups = await search(lastName.slice(3, -1), clerk)
+    const groups = await search(lastName.slice(0, -1), clerk)
     expect(groups.map(({ kind }) => kind)).toEqual(['customer'])
     for (const { hits } of groups) for (const { email } of hits) expect(email).toContain('•')
-    for (const q of [`0179${process.pid}`, 'anders@', `nders@${lastName}`]) expect(await search(q, clerk), q).toEqual([])
+    for (const q of [`${process.pid}5512`, 'anders@', `nders@${lastName}`]) expect(await search(q, clerk), q).toEqual([])
     const nothing = await tokenWith({
       ...Object.fromEntries(
         ['customers.view', 'ib_interessenten.view', 'ib_applications.view', 'ib_partners.view'].map((key) => [key, false]),

@@ -86,8 +86,6 @@ describe.each(forms)('the form behind $path', ({ name, path, found: address, for
     const { json: whole } = await call('GET', `${address}/${record?.id}`, { token: await tokenOf('admin') })
     const told = { form, kind, submittedAt: record?.createdAt, texts: consent }
     expect(storedSchema.parse(whole).consent).toEqual({ ...told, words: words[kind], page })
-    // A search finds copies without words and page.
-    expect(record?.consent).toEqual(told)
     expect(json).not.toHaveProperty('consent')
   })
 
