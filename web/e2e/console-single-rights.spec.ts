@@ -3,7 +3,7 @@ import { PERMISSION_KEYS, type PermissionKey } from '../../shared/domain/permiss
 import { makeUser, newPerson, signInQuickly } from './portal.ts'
 import { expectLoaded } from './screens.ts'
 
-/** Signs in with these rights and no others. Collects the requests that fail. */
+/** Signs in with these rights and no others. Collects errors and the requests that fail. */
 const signInWith = async (page: Page, request: APIRequestContext, rights: readonly PermissionKey[]) => {
   const permissions = Object.fromEntries(PERMISSION_KEYS.map((key) => [key, rights.includes(key)]))
   const { id } = await makeUser(request, { role: 'viewer', permissions })
@@ -12,6 +12,7 @@ const signInWith = async (page: Page, request: APIRequestContext, rights: readon
   page.on('response', (response) => {
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`)
   })
+  page.on('pageerror', (error) => failed.push(String(error)))
   return failed
 }
 
@@ -64,7 +65,7 @@ const effects: Readonly<Record<PermissionKey, readonly [entries: readonly string
 }
 
 for (const key of PERMISSION_KEYS)
-  test(`with ${key} alone, its screens open without a refused request`, async ({ page, request }) => {
+  test(`with ${key} alone, its screens open without an error or a refused request`, async ({ page, request }) => {
     const failed = await signInWith(page, request, [key])
     const [entries, offer] = effects[key]
     await page.goto('/admin')

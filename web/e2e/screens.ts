@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 import { tokenOf, visit } from './portal.ts'
 
-type Screen = { readonly path: string; readonly as: string | null }
+export type Screen = { readonly path: string; readonly as: string | null }
 
 /** Every screen of the demo portal, and who sees it; `null` is a visitor. */
 export const screens: readonly Screen[] = [
