@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { bearerOf, newPerson, pauseBeforeSending, signInQuickly } from './portal.ts'
-import { type publicForms, sendForm } from './public-forms.ts'
+import { type PublicForm, sendForm } from './public-forms.ts'
 import { expectLoaded } from './screens.ts'
 
 /** Functions that came to some browsers later than the oldest ones that the application is built for. */
@@ -71,7 +71,7 @@ type Fixtures = { readonly page: Page; readonly request: APIRequestContext }
 
 /** A test that sends a form in a browser without these functions. */
 export const formCanBeSent =
-  (form: (typeof publicForms)[number], names: readonly string[]) =>
+  (form: PublicForm, names: readonly string[]) =>
   async ({ page, request }: Fixtures) => {
     await remove(page, names)
     const person = newPerson()

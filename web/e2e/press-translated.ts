@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
-import { signInQuickly } from './portal.ts'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { bearerOf, newPerson, signInQuickly, visit } from './portal.ts'
 import { changeNothing, pressEverything } from './press-everything.ts'
+import { type PublicForm, sendForm } from './public-forms.ts'
 import { expectLoaded } from './screens.ts'
 import { type Translation, textsThatDiffer, translatePage } from './translation.ts'
 
@@ -29,4 +30,21 @@ export const pressesEverything =
       expect(errors, pressed).toEqual([])
       expect(await textsThatDiffer(page), pressed).toEqual([])
     })
+  }
+
+/** A test that sends a translated form, first empty. */
+export const formWorks =
+  (form: PublicForm) =>
+  async ({ page, request }: { readonly page: Page; readonly request: APIRequestContext }) => {
+    const errors = errorsOf(page)
+    const person = newPerson()
+    await translatePage(page)
+    await visit(page, form.path)
+    await page.getByRole('button', { name: form.send }).click()
+    await expect(page.getByText('Vorname muss mindestens 2 Zeichen lang sein')).toBeVisible()
+    await sendForm(page, form, person)
+    await expect(page.getByText('Vorname muss mindestens 2 Zeichen lang sein')).toBeHidden()
+    const found = await request.get(`${form.list}?search=${person.lastName}`, { headers: await bearerOf(request, 'admin') })
+    expect(await found.json()).toHaveLength(1)
+    expect(errors).toEqual([])
   }

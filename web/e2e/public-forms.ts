@@ -60,7 +60,7 @@ export const publicForms = [
   },
 ] as const
 
-type PublicForm = (typeof publicForms)[number]
+export type PublicForm = (typeof publicForms)[number]
 
 /** Fills a form and sends it. */
 export const sendForm = async (page: Page, { fillRest, send, thanks }: PublicForm, person: Person) => {

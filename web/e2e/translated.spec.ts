@@ -1,14 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
-import { bearerOf, newPerson, signInQuickly, visit } from './portal.ts'
-import { errorsOf, pressesEverything } from './press-translated.ts'
-import { publicForms, sendForm } from './public-forms.ts'
+import { signInQuickly, visit } from './portal.ts'
+import { errorsOf, formWorks, pressesEverything } from './press-translated.ts'
+import { publicForms } from './public-forms.ts'
 import { expectLoaded } from './screens.ts'
 import { textsThatDiffer, translatePage } from './translation.ts'
 
+// At night, so are all other screens and forms.
 test(
-  'with an extension that puts elements around texts, every control of the customers works',
-  pressesEverything('/admin/customers', 'manager', 'wraps'),
+  'with an extension that puts elements around texts, every control of the trash works',
+  pressesEverything('/admin/papierkorb', 'manager', 'wraps'),
 )
 
 for (const translation of ['replaces', 'wraps'] as const)
@@ -43,20 +44,7 @@ for (const translation of ['replaces', 'wraps'] as const)
     expect(errors).toEqual([])
   })
 
-for (const form of publicForms)
-  test(`translated, the form at ${form.path} shows its errors and is sent`, async ({ page, request }) => {
-    const errors = errorsOf(page)
-    const person = newPerson()
-    await translatePage(page)
-    await visit(page, form.path)
-    await page.getByRole('button', { name: form.send }).click()
-    await expect(page.getByText('Vorname muss mindestens 2 Zeichen lang sein')).toBeVisible()
-    await sendForm(page, form, person)
-    await expect(page.getByText('Vorname muss mindestens 2 Zeichen lang sein')).toBeHidden()
-    const found = await request.get(`${form.list}?search=${person.lastName}`, { headers: await bearerOf(request, 'admin') })
-    expect(await found.json()).toHaveLength(1)
-    expect(errors).toEqual([])
-  })
+for (const form of publicForms.slice(0, 1)) test(`translated, the form at ${form.path} shows its errors and is sent`, formWorks(form))
 
 test('translated, a person is refused and then signs in', async ({ page }) => {
   const errors = errorsOf(page)
