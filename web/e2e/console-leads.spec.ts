@@ -89,6 +89,7 @@ test('the notification undoes an acceptance within ten seconds; reset later, the
   page,
   request,
 }) => {
+  await page.clock.install()
   const admin = await asAdmin(request)
   const { id, name, card } = await newLead(page, request)
   const accept = card.getByRole('button', { name: 'Als IB-Partner akzeptieren' })
@@ -96,7 +97,7 @@ test('the notification undoes an acceptance within ten seconds; reset later, the
   await accept.click()
   await expect(page.getByText(`${name} ist jetzt IB-Partner.`)).toBeVisible()
   expect(await partners()).toHaveLength(1)
-  await page.waitForTimeout(6000)
+  await page.clock.runFor(6000)
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await expect(page.getByText(`${name}: IB-Bewerbung`)).toBeVisible()
   await expect(card).toContainText('IB-Bewerbung')

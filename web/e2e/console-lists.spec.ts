@@ -31,12 +31,13 @@ const names = (page: Page) =>
 
 /** Reads on window focus are at least five seconds apart. */
 const comeBack = async (page: Page) => {
-  await page.waitForTimeout(5_500)
+  await page.clock.fastForward(5_500)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
 }
 
 test('another page takes one call; window focus reads all shown rows again, including new ones', async ({ page, request }) => {
   test.slow()
+  await page.clock.install()
   const { word, add } = await household(request, 120)
   await signInQuickly(page, 'admin')
   const calls = watch(page, '/api/customers')

@@ -3,6 +3,7 @@ import { signInQuickly } from './portal.ts'
 
 /** Makes every change of a form fail: the notification says so, and no data changes. */
 const open = async (page: Page) => {
+  await page.clock.install()
   await signInQuickly(page, 'admin')
   await page.goto('/admin/form-config')
   await expect(page.getByRole('switch', { name: 'Handelserfahrung: aktiv' })).toBeVisible()
@@ -18,9 +19,10 @@ test('one notification at a time, for five seconds', async ({ page }) => {
   await expect(notification(page)).toHaveCount(1)
   await notify(page, 'Land')
   await expect(notification(page)).toHaveCount(1)
-  await page.waitForTimeout(4000)
+  await page.clock.runFor(3000)
   await expect(notification(page)).toHaveCount(1)
-  await expect(notification(page)).toHaveCount(0, { timeout: 2500 })
+  await page.clock.runFor(2000)
+  await expect(notification(page)).toHaveCount(0)
 })
 
 test('on wide screens a notification stands in the sidebar and covers nothing of the page', async ({ page }) => {
@@ -46,7 +48,7 @@ test('a notification stays while it is hovered or focused, and Escape returns th
   await expect(control).toBeFocused()
   await page.keyboard.press('F8')
   await expect(area(page)).toBeFocused()
-  await page.waitForTimeout(6000)
+  await page.clock.runFor(6000)
   await expect(notification(page)).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')

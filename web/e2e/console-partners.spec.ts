@@ -177,6 +177,7 @@ test('the customers tab names each customer’s partner and deletes without a qu
 })
 
 test('„Aktualisieren“ reads both lists again and says so; window focus reads them too', async ({ page, request }) => {
+  await page.clock.install()
   await open(page, 'viewer')
   const asked: string[] = []
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
@@ -188,7 +189,7 @@ test('„Aktualisieren“ reads both lists again and says so; window focus reads
   await page.getByRole('searchbox').fill(company)
   await expect(cardOf(page, company)).toHaveCount(1)
   // Reads on focus are at least five seconds apart.
-  await page.waitForTimeout(5_500)
+  await page.clock.fastForward(5_500)
   asked.length = 0
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(() => expect(asked).toContain('/api/ib-partners')).toPass()

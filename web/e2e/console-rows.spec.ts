@@ -21,6 +21,7 @@ const countRows = (page: Page) =>
   }, ROWS)
 
 test('rows stay while their list is read again, and a new one is added', async ({ page, request }) => {
+  await page.clock.install()
   const staff = await asAdmin(request)
   const partner = await staff.partner(`Haus ${freshWord()}`)
   const name = `Nachzügler${freshWord()}`
@@ -29,7 +30,7 @@ test('rows stay while their list is read again, and a new one is added', async (
   await expect(page.locator(ROWS)).toHaveCount(50)
   await countRows(page)
   // Reads on window focus are at least five seconds apart.
-  await page.waitForTimeout(5_500)
+  await page.clock.fastForward(5_500)
   await staff.customer(name, partner.id)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.locator(ROWS).filter({ hasText: name })).toHaveCount(1)
