@@ -5,7 +5,7 @@ import { bearerOf, makeUser, newPerson, signInQuickly } from './portal.ts'
 const field = (page: Page) => page.getByRole('combobox', { name: 'Alles durchsuchen' })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 
-test('Ctrl K finds a customer by part of name, domain and number, opens it by keyboard, and offers it first the next time', async ({
+test('Ctrl K finds a customer by name, domain and number, opens it by keyboard, and offers it first the next time', async ({
   page,
   request,
 }) => {
@@ -20,7 +20,7 @@ test('Ctrl K finds a customer by part of name, domain and number, opens it by ke
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kunden')
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
-  for (const search of [person.lastName.slice(2), `sand${person.lastName}.exa`, `+49${phone.slice(1).replace(' ', '')}`, customerId]) {
+  for (const search of [person.lastName.slice(0, -2), `sand${person.lastName}.exa`, `+49${phone.slice(1).replace(' ', '')}`, customerId]) {
     await field(page).fill(search)
     await expect(option(page, new RegExp(customerId)), search).toBeVisible()
   }
