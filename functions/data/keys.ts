@@ -304,8 +304,8 @@ export const signInKey = (who: string | { readonly unknown: string }, sk: string
   pk: `${partitions.signIn}${typeof who === 'string' ? named(who) : `unknown#${who.unknown}`}`,
   sk,
 })
-/** @param month such as `2026-11`, or an ISO time in it */
-export const signInMonthPartition = (month: string) => `${partitions.signInMonths}${month.slice(0, 7)}`
+/** In gsi1: all entries of the sign-in log, in the order of their times. */
+export const signInsPartition = partitions.signIns
 
 export const idempotencyKey = (hash: string) => single(`${partitions.idempotency}${hash}`)
 /** A recent submission of a person; it makes a repeated one count once. */

@@ -4,7 +4,7 @@ import { monthAfter } from '../../shared/domain/calendar.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { send, tableName } from './client.ts'
 import { firstIdAt } from './ids.ts'
-import { auditMonthPartition, signInMonthPartition, sortableId } from './keys.ts'
+import { auditMonthPartition, signInsPartition, sortableId } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
 /** The rows of one partition that are old enough to have reached the end of their retention. */
@@ -41,20 +41,16 @@ export const rowsBy = (index: IndexName, partition: string, time: string): OldRo
   until: time,
 })
 
-/** The entries of a log whose months have a partition each, between two times; none if the second is the earlier one. */
-const entriesOfMonths =
-  (partitionOf: (month: string) => string) =>
-  (from: string, until: string): OldRows[] => {
-    const rows: OldRows[] = []
-    for (let month = from.slice(0, 7); from < until && month <= until.slice(0, 7); month = monthAfter(month, 1))
-      rows.push({ index: 'gsi1', partition: partitionOf(month), from, until })
-    return rows
-  }
-
-/** Entries of the audit log. */
-export const auditEntriesBetween = entriesOfMonths(auditMonthPartition)
+/** Entries of the audit log between two times; none if the second is the earlier one. */
+export const auditEntriesBetween = (from: string, until: string): OldRows[] => {
+  const rows: OldRows[] = []
+  for (let month = from.slice(0, 7); from < until && month <= until.slice(0, 7); month = monthAfter(month, 1))
+    rows.push({ index: 'gsi1', partition: auditMonthPartition(month), from, until })
+  return rows
+}
 /** Entries of the sign-in log. */
-export const signInsBetween = entriesOfMonths(signInMonthPartition)
+export const signInsBetween = (from: string, until: string): OldRows[] =>
+  from < until ? [{ index: 'gsi1', partition: signInsPartition, from, until }] : []
 
 /** The last row that was read, after which reading continues: its key in the index and in the table. */
 export const rowPlaceSchema = z.record(z.string(), z.string())

@@ -2,7 +2,6 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
-import { monthAfter } from '../../shared/domain/calendar.ts'
 import { foldPublicId } from '../../shared/domain/ids.ts'
 import { retentionPeriods } from '../../shared/domain/retention-periods.ts'
 import { type SignInEntry, type SignInEvent, type SignInOutcome, signInEntrySchema } from '../../shared/domain/sign-in-log.ts'
@@ -13,7 +12,7 @@ import { setting } from '../runtime/environment.ts'
 import { errorFacts, log } from '../runtime/log.ts'
 import { currentRequestId } from '../runtime/request-context.ts'
 import { send, tableName } from './client.ts'
-import { signInKey, signInMonthPartition } from './keys.ts'
+import { signInKey, signInsPartition } from './keys.ts'
 import type { PageRequest } from './list.ts'
 import { readable } from './readable.ts'
 import { recentRetentionDays } from './retention.ts'
@@ -47,7 +46,7 @@ const newItem = ({ event, outcome, username, typedName, caller, session }: SignI
   const key = signInKey(username ?? { unknown: hash }, `${time}#${randomBytes(6).toString('base64url')}`)
   return {
     ...key,
-    gsi1pk: signInMonthPartition(time),
+    gsi1pk: signInsPartition,
     gsi1sk: key.sk,
     time,
     event,
@@ -100,19 +99,18 @@ const keyOfUser = (user: string) => signInKey(user.startsWith(UNKNOWN) ? { unkno
 const REQUESTS_AT_MOST = 4
 
 /**
- * Reads one page of the log, newest first: of one user, or of everybody, month by month into the past.
+ * Reads one page of the log, newest first: of one user, or of everybody.
  * @throws ApiError validation for a cursor of another query
  */
 export const listSignIns = async ({ user, outcome, from, to }: SignInQuery, page: PageRequest): Promise<Page<StoredSignIn>> =>
   listNewestFirst(
     {
-      partitionOf: (month) =>
+      partitionOf: () =>
         user === undefined
-          ? { index: 'gsi1', partition: signInMonthPartition(month), filter: { outcome } }
+          ? { index: 'gsi1', partition: signInsPartition, filter: { outcome } }
           : { index: undefined, partition: keyOfUser(user).pk, filter: { outcome } },
-      periodBefore: (month) => (user === undefined ? monthAfter(month, -1) : undefined),
-      periodOf: (time) => time.slice(0, 7),
-      // Only a list of months has a beginning to look for.
+      periodBefore: () => undefined,
+      periodOf: () => '',
       retentionDays: (await recentRetentionDays.get()).signInLog,
       isSearched: false,
       requestsAtMost: REQUESTS_AT_MOST,

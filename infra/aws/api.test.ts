@@ -348,7 +348,7 @@ describe('each Lambda', () => {
         'MAIL#*',
         'PRIVACY*',
       ),
-      only('PARTNER*', 'CUSTOMER*', 'AUDIT#*', 'USER*', 'INTERESSENT*', 'APPLICATION*', 'MAIL#*', 'SIGNINS#*', 'PRIVACY*', 'EVENTS*'),
+      only('PARTNER*', 'CUSTOMER*', 'AUDIT#*', 'USER*', 'INTERESSENT*', 'APPLICATION*', 'MAIL#*', 'SIGNINS*', 'PRIVACY*', 'EVENTS*'),
       only('CUSTOMER*', 'PINTERESSENT#*', 'NOTIFY#*'),
       only('CUSTOMER*', 'USER#*', 'NOTIFY#*'),
       only('CUSTOMER*', 'NOTIFY#*'),

@@ -146,7 +146,7 @@ const seldom: readonly Pick<Right, 'lambda' | 'action' | 'beginning'>[] = [
   ...['CUSTOMER#', 'INTERESSENT#', 'APPLICATION#', 'MAIL#', 'PRIVACY', 'UNIQUE#', 'AUDIT#', 'SIGNIN#'].map(
     (beginning) => ({ lambda: 'jobs', action: 'dynamodb:DeleteItem', beginning }) as const,
   ),
-  ...['INTERESSENT#', 'APPLICATION#', 'MAIL#', 'PRIVACY', 'SIGNINS#'].map(
+  ...['INTERESSENT#', 'APPLICATION#', 'MAIL#', 'PRIVACY', 'SIGNINS'].map(
     (beginning) => ({ lambda: 'jobs', action: 'dynamodb:Query', beginning }) as const,
   ),
   // functions/mail-events.api.test.ts: addresses that refuse mail are listed and released.

@@ -122,13 +122,12 @@ export const partitions = {
   auditSeals: 'AUDITSEAL',
   /** The job that seals and checks the audit log. */
   auditChainJob: 'JOB#AUDITCHAIN#',
-  recountJob: 'JOB#CUSTOMER_COUNTS#',
   silentPartnersJob: 'JOB#SILENT_PARTNERS#',
   /** The job that deletes what has reached the end of its retention. */
   retentionJob: 'JOB#RETENTION#',
   /** The log of sign-ins by person, and in its index by day. */
   signIn: 'SIGNIN#',
-  signInMonths: 'SIGNINS#',
+  signIns: 'SIGNINS',
   idempotency: 'IDEM#',
   resubmission: 'SAME#',
   rate: 'RATE#',

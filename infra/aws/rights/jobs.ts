@@ -21,7 +21,6 @@ export const ofTheJobs: Rights = [
       partitions.referralExportJob,
       partitions.recordExportJob,
       partitions.auditChainJob,
-      partitions.recountJob,
       partitions.silentPartnersJob,
       partitions.retentionJob,
       partitions.audit,
@@ -29,8 +28,7 @@ export const ofTheJobs: Rights = [
       partitions.portal,
     ),
   ],
-  // An export of a search reads the customers that parts of their words find, and those of partners with such a name.
-  // Tokens of parts of words lead to those of the records.
+  // An export of a search reads the customers that their tokens name, and those of partners with such a name.
   ['BatchGetItem', onlyPartitions(partitions.partner, partitions.user, partitions.customer)],
   [
     'Query',
@@ -45,10 +43,7 @@ export const ofTheJobs: Rights = [
     ),
   ],
   ['ConditionCheckItem', onlyPartitions(partitions.partner)],
-  [
-    'PutItem',
-    onlyPartitions(partitions.audit, partitions.auditChainJob, partitions.recountJob, partitions.silentPartnersJob, partitions.auditSeals),
-  ],
+  ['PutItem', onlyPartitions(partitions.audit, partitions.auditChainJob, partitions.silentPartnersJob, partitions.auditSeals)],
   ['UpdateItem', onlyPartitions(partitions.partner, partitions.publicPartner, partitions.count, partitions.job)],
   // The content of an audit entry can be erased, its facts cannot: who, when, what and on which record.
   ['UpdateItem', onlyAttributes(partitions.audit, erasableAttributes)],
@@ -293,10 +288,10 @@ export const ofRetention: Rights = [
   ],
 ]
 
-/** Lists that the nightly job reads from their old ends: of statuses, of ended mails and of closed privacy requests; and the sign-ins by day. */
+/** Lists that the nightly job reads from their old ends: of statuses, of ended mails and of closed privacy requests; and the sign-ins. */
 export const listedByRetention: readonly Listed[] = [
   [['gsi2'], onlyPartitions(partitions.lead, partitions.application, partitions.outbox, partitions.privacy)],
-  [['gsi1'], onlyPartitions(partitions.signInMonths)],
+  [['gsi1'], onlyPartitions(partitions.signIns)],
 ]
 
 /** Rights of migrations: the version of the data. What one rewrites is added with it. */
