@@ -8,7 +8,7 @@ import { assumptions, mixedDay, sharesOfMixedDay } from './mixed-day.ts'
 /** The portal to compute for. */
 export type Size = { readonly partners: number; readonly customers: number; readonly rps: number }
 
-export const defaultSize: Size = { partners: 100_000, customers: 10_000_000, rps: 1000 }
+export const defaultSize: Size = { partners: 100_000, customers: 10_000_000, rps: 300 }
 
 const FIRST = 5
 /** Answers of lists hold up to 100 rows; the recorded ones hold 25. */

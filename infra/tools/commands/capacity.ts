@@ -12,7 +12,7 @@ import { capacityPage, capacityTables, defaultSize } from '../capacity/page.ts'
  * bill. `--write` writes docs/capacity.md; `--record` counts the calls anew before.
  */
 const MINUTE = 60_000
-const usage = 'npm run capacity -- [--partners 100000] [--customers 10000000] [--rps 1000] [--record] [--write]'
+const usage = 'npm run capacity -- [--partners 100000] [--customers 10000000] [--rps 300] [--record] [--write]'
 const sizeSchema = z.object({
   partners: z.coerce.number().int().positive().default(defaultSize.partners),
   customers: z.coerce.number().int().positive().default(defaultSize.customers),
