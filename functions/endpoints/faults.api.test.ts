@@ -101,12 +101,12 @@ const newWorld = async (): Promise<World> => {
   return { headers: { authorization: `Bearer ${token}` }, admin }
 }
 
-/** Runs background jobs, then expects no inconsistency. */
-const expectSound = async (isRepeated: boolean) => {
+/** Runs background jobs, then tells every inconsistency. */
+const inconsistencies = async (isRepeated: boolean) => {
   await runJobsOfTheHour()
   const wrong = await findInconsistencies()
   // Until the call is repeated, an update of the pool may be pending.
-  expect(isRepeated ? wrong : wrong.filter((line) => !line.startsWith('the pool was not told'))).toEqual([])
+  return isRepeated ? wrong : wrong.filter((line) => !line.startsWith('the pool was not told'))
 }
 
 /** In parallel or in sequence. */
@@ -132,37 +132,80 @@ const momentsOf = (writes: number): Moment[] => [
 
 let moments = 0
 
-describe.each(variants)('$name $about', ({ name, prepare }) => {
+type Variant = (typeof variants)[number]
+
+/** Crashes a call at each of its moments. */
+const interrupt = async ({ name, prepare }: Variant, world: World) => {
   const { status } = api[name]
+  const undisturbed = await prepare(world)
+  expect(await undisturbed.isDone()).toBe(false)
+  const writes = await countWrites(async () => expect(await callLambda(name, undisturbed.call)).toMatchObject({ status }))
+  expect(writes).toBeGreaterThan(0)
+  expect(await undisturbed.isDone()).toBe(true)
 
-  test('interrupted before or after any write to table, pool or bucket, is undone or done, and done when repeated', async () => {
-    const world = await newWorld()
-    const undisturbed = await prepare(world)
-    expect(await undisturbed.isDone()).toBe(false)
-    const writes = await countWrites(async () => expect(await callLambda(name, undisturbed.call)).toMatchObject({ status }))
-    expect(writes).toBeGreaterThan(0)
-    expect(await undisturbed.isDone()).toBe(true)
+  const all = momentsOf(writes)
+  const crashed = await each(name, all, async (moment) => {
+    const prepared = await prepare(world)
+    const hasCrashed = await crashing(moment, () => callLambda(name, prepared.call))
+    const wasDone = await prepared.isDone()
+    return { moment, hasCrashed, wasDone, ...prepared }
+  })
+  moments += all.length
+  expect(crashed.filter(({ hasCrashed }) => hasCrashed).length).toBeGreaterThan(all.length / 2)
+  return crashed
+}
 
-    const all = momentsOf(writes)
-    const crashed = await each(name, all, async (moment) => {
-      const prepared = await prepare(world)
-      const hasCrashed = await crashing(moment, () => callLambda(name, prepared.call))
-      const wasDone = await prepared.isDone()
-      return { moment, hasCrashed, wasDone, ...prepared }
-    })
-    moments += all.length
-    expect(crashed.filter(({ hasCrashed }) => hasCrashed).length).toBeGreaterThan(all.length / 2)
-    await expectSound(false)
+/** Repeats the calls that have crashed. */
+const repeat = ({ name }: Variant, crashed: Awaited<ReturnType<typeof interrupt>>) =>
+  each(name, crashed, async ({ moment, wasDone, call, isDone, isSettled = async () => true }) => {
+    const { status } = api[name]
+    const { status: repeated, json } = await callLambda(name, call)
+    // If only the answer was lost, the repetition may report that it is already done, or that the version it names is gone.
+    const afterwards = [status, 401, 404, 409, ...(call.headers?.['if-match'] === undefined ? [] : [412])]
+    expect(wasDone ? afterwards : [status], JSON.stringify({ moment, json })).toContain(repeated)
+    expect({ moment, isDone: await isDone(), isSettled: await isSettled() }).toEqual({ moment, isDone: true, isSettled: true })
+  })
 
-    await each(name, crashed, async ({ moment, wasDone, call, isDone, isSettled = async () => true }) => {
-      const { status: repeated, json } = await callLambda(name, call)
-      // If only the answer was lost, the repetition may report that it is already done, or that the version it names is gone.
-      const afterwards = [status, 401, 404, 409, ...(call.headers?.['if-match'] === undefined ? [] : [412])]
-      expect(wasDone ? afterwards : [status], JSON.stringify({ moment, json })).toContain(repeated)
-      expect({ moment, isDone: await isDone(), isSettled: await isSettled() }).toEqual({ moment, isDone: true, isSettled: true })
-    })
-    await expectSound(true)
-  }, 60_000)
+/** Interrupts and repeats these cases in one table, and tells what went wrong. */
+const problemsOf = async (tried: readonly Variant[]) => {
+  const world = await newWorld()
+  const problems: string[] = []
+  const note = ({ name, about }: Variant) => {
+    return (error: unknown) => {
+      problems.push(`${name} ${about}: ${error}`)
+      return []
+    }
+  }
+  const crashed = await Promise.all(
+    tried.map(async (variant) => ({ variant, calls: await interrupt(variant, world).catch(note(variant)) })),
+  )
+  problems.push(...(await inconsistencies(false)))
+  await Promise.all(crashed.map(({ variant, calls }) => repeat(variant, calls).catch(note(variant))))
+  problems.push(...(await inconsistencies(true)))
+  return problems
+}
+
+/** Cases that share a table, as they do in production. */
+const AT_ONCE = 12
+const isAlone = ({ name }: Variant) => ALONE.includes(name)
+const sharing = variants.filter((variant) => !isAlone(variant))
+const batches = [
+  ...Array.from({ length: Math.ceil(sharing.length / AT_ONCE) }, (_, nth) => sharing.slice(nth * AT_ONCE, (nth + 1) * AT_ONCE)),
+  ...variants.filter(isAlone).map((variant) => [variant]),
+].map((batch) => ({ batch, names: batch.map(({ name, about }) => `${name} ${about}`).join(', ') }))
+
+describe.each(batches)('$names', ({ batch }) => {
+  test('interrupted before or after any write to table, pool or bucket, are undone or done, and done when repeated', async () => {
+    const problems = await problemsOf(batch)
+    // What went wrong in the table names no case: tried alone, each names itself.
+    if (problems.length > 0)
+      for (const variant of batch)
+        expect({ about: variant.about, problems: await problemsOf([variant]) }, variant.name).toEqual({
+          about: variant.about,
+          problems: [],
+        })
+    expect(problems).toEqual([])
+  }, 300_000)
 })
 
 /** The jobs that read the whole table, due or held. */
@@ -172,13 +215,20 @@ const wholeTableJobs = async () => {
   return all
 }
 
-describe.each(variants.filter(({ name }) => api[name].access === 'public'))('$name $about', ({ name, prepare }) => {
-  test('called by anybody, starts no job that reads the whole table', async () => {
-    const { call } = await prepare(await newWorld())
-    const before = await wholeTableJobs()
-    expect(await callLambda(name, call)).toMatchObject({ status: api[name].status })
-    expect(await wholeTableJobs()).toEqual(before)
+describe('called by anybody', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await newWorld()
   })
+  test.each(variants.filter(({ name }) => api[name].access === 'public'))(
+    '$name $about starts no job that reads the whole table',
+    async ({ name, prepare }) => {
+      const { call } = await prepare(world)
+      const before = await wholeTableJobs()
+      expect(await callLambda(name, call)).toMatchObject({ status: api[name].status })
+      expect(await wholeTableJobs()).toEqual(before)
+    },
+  )
 })
 
 /** A concurrent mailer without faults. */
@@ -237,7 +287,7 @@ describe.each(LEAVE_NOTHING)('%s', (name) => {
       await stop()
       vi.unstubAllEnvs()
     }
-    await expectSound(true)
+    expect(await inconsistencies(true)).toEqual([])
   }, 60_000)
 })
 
@@ -260,7 +310,7 @@ test('all at once, with a third of all attempts conflicting or throttled, are ca
   expect(outcomes.filter(({ isDone, isSettled }) => !isDone || !isSettled)).toEqual([])
   // With four attempts at each call, some 4 % of the callers are refused.
   expect(outcomes.filter(({ isTold }) => !isTold).length).toBeLessThan(outcomes.length / 10)
-  await expectSound(true)
+  expect(await inconsistencies(true)).toEqual([])
 }, 180_000)
 
 test('every writing route of the contract was tested with faults', () => {
