@@ -51,10 +51,10 @@ const customer = (index: number, now: number) => {
 /** Stores inserted items in batches and without conditions, which is faster. */
 const store = async (writes: readonly WriteItem[]) => {
   await writeAll(writes.flatMap((write) => ('action' in write && write.action.Put?.Item ? [write.action.Put.Item] : [])))
-  const counters = writes.filter((write) => 'counter' in write)
+  const figures = writes.filter((write) => !('action' in write))
   // Many small changes, as from many writers, so that they reach all items of the counters.
-  const parts = Map.groupBy(counters.keys(), (index) => index % (4 * SHARDS))
-  for (const indexes of parts.values()) await transact(indexes.flatMap((index) => counters[index] ?? []))
+  const parts = Map.groupBy(figures.keys(), (index) => index % (4 * SHARDS))
+  for (const indexes of parts.values()) await transact(indexes.flatMap((index) => figures[index] ?? []))
 }
 
 /** Adds generated customers with all derived items. */

@@ -33,7 +33,14 @@ if (customers !== undefined) {
   await stop()
 }
 
-const settingNames = [environment.tableName, 'AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_ENDPOINT_URL_DYNAMODB']
+const settingNames = [
+  environment.tableName,
+  environment.portalOrigin,
+  'AWS_REGION',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_ENDPOINT_URL_DYNAMODB',
+]
 process.on('message', (question) => {
   if (question === 'stop') stop()
   else if (question === 'counts') process.send?.(counting.counts())
