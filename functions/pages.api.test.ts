@@ -70,6 +70,8 @@ describe('documents', () => {
     ['/ib-recruitment/IB-1002/%3Fk=flyer', '/ib-recruitment/IB-1002?k=flyer'],
     ['/ib/IB-1002%3Fk=flyer%26x=%C3%B6?fbclid=1', '/ib/IB-1002?k=flyer&x=%C3%B6&fbclid=1'],
     ['/ib/IB-1002).?k=post', '/ib/IB-1002?k=post'],
+    ['/ib/IB-1002%E2%80%8B?k=chat', '/ib/IB-1002?k=chat'],
+    ['/ib-recruitment/IB-1002%EF%BB%BF%E2%81%A0', '/ib-recruitment/IB-1002'],
     ['/Impressum%20', '/impressum'],
     ['/admin-dashboard/?tab=a', '/admin-dashboard?tab=a'],
     ['/Admin/customers?search=x', '/admin/customers?search=x'],
@@ -78,6 +80,13 @@ describe('documents', () => {
     expect({ status, location: headers.get('location') }).toEqual({ status: 301, location: to })
     expect((await open(to)).status).toBe(200)
   })
+
+  test.each(['/ib/IB%E2%80%911001', '/ib-recruitment/IB%E2%80%931001', '/ib/%EF%BC%A9%EF%BC%A2%EF%BC%8D1001'])(
+    '%s is the page of the partner whose id a text program has spelled so',
+    async (path) => {
+      expect((await open(path)).status).toBe(200)
+    },
+  )
 
   test.each(['/admin', '/admin/', '/admin-dashboard', '/admin/customers', '/admin/gibt-es-nicht', '/ib-partner', '/ib-partner/dashboard'])(
     '%s is answered with the application, which browsers revalidate each time',

@@ -1,5 +1,5 @@
 /** What programs leave at the end of a link that they have found in a text. No page's address ends in one of them. */
-const AFTER_A_LINK = /[\s/.,;:!)\]>"'“”»]+$/u
+const AFTER_A_LINK = /[\s\p{Cf}/.,;:!)\]>"'“”»]+$/u
 
 /** The path and the query of an address. Some programs encode the question mark, which makes the query a part of the path. */
 const splitAtQuery = (path: string) => {

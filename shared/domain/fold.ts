@@ -1,18 +1,18 @@
 import { withWrittenDomains } from './mail-address.ts'
-import { asciiDigits } from './typed-signs.ts'
+import { asciiDigits, asciiHyphens } from './typed-signs.ts'
 
 /** Letters that Unicode does not decompose into a base letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'a', œ: 'o', ı: 'i', ς: 'σ' }
 
 /**
- * Folds a text for search: lower case, no accents, and umlauts in all three spellings alike, so that `Müller`, `Mueller` and
- * `Muller` are the same word. Folding never lengthens a prefix: the fold of a word's prefix is a prefix of the word's fold.
+ * Folds a text for search: lower case, no accents, one kind of hyphen, nothing invisible, and umlauts in all three spellings alike, so that `Müller`,
+ * `Mueller` and `Muller` are the same word. Folding never lengthens a prefix: the fold of a word's prefix is a prefix of the word's fold.
  */
 export const fold = (text: string) =>
-  text
+  asciiHyphens(text)
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/[ßøłđðþæœıς]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/([aou])e+/g, '$1')
 

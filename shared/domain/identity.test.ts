@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { queryWords, searchWords } from './fold.ts'
-import { foldPublicId } from './ids.ts'
+import { foldPublicId, publicCustomerIdSchema, publicPartnerIdSchema } from './ids.ts'
 import { writtenAddress } from './mail-address.ts'
 import { emailSchema } from './person-fields.ts'
+import { usernameSchema } from './user-forms.ts'
 
 const fullWidth = (text: string) => text.replace(/[!-~]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0))
 
@@ -19,10 +20,12 @@ const spellings = fc.constantFrom<(text: string) => string>(
   fullWidth,
   (text) => text.replaceAll('ffi', 'ﬃ').replaceAll('fi', 'ﬁ'),
   (text) => ` ${text}\t`,
+  (text) => text.replaceAll('-', '\u2011'),
+  (text) => text.replaceAll('-', '\u2013'),
 )
 
 const letters = 'abciıßäéñçøłœžőşσδя'
-const name = fc.string({ unit: fc.constantFrom(...letters, 'fi', 'ffi', '0', '7'), minLength: 1, maxLength: 12 })
+const name = fc.string({ unit: fc.constantFrom(...letters, 'fi', 'ffi', '0', '7', '-'), minLength: 1, maxLength: 12 })
 const label = fc.string({ unit: fc.constantFrom(...'abfißäéñçøłžőşσя09'), minLength: 1, maxLength: 12 })
 const domain = fc.array(label, { minLength: 1, maxLength: 3 }).map((labels) => [...labels, 'example'].join('.'))
 
@@ -53,6 +56,18 @@ describe('One identity in any spelling', () => {
     fc.assert(
       fc.property(name, domain, spellings, domainSpellings, (local, host, change, changeHost) => {
         expect(foldPublicId(`${change(local).trim()}@${changeHost(host)}`)).toBe(foldPublicId(`${local}@${host}`))
+      }),
+    )
+  })
+
+  test('is taken as typed with other hyphens and accents, and kept with the common ones', () => {
+    const ids = fc.string({ unit: fc.constantFrom(...'aäéñő0-'), minLength: 1, maxLength: 12 }).map((text) => `a${text}`)
+    const hyphens = fc.constantFrom(...'\u2010\u2011\u2012\u2013\u2014\u2212\uff0d')
+    fc.assert(
+      fc.property(ids, hyphens, fc.constantFrom('NFC', 'NFD'), (text, hyphen, form) => {
+        const typed = text.replaceAll('-', hyphen).normalize(form)
+        for (const schema of [publicPartnerIdSchema, publicCustomerIdSchema, usernameSchema])
+          expect(schema.parse(typed)).toBe(text.normalize('NFC'))
       }),
     )
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { asciiAddress, asciiDigits, asciiSigns } from './typed-signs.ts'
+import { asciiAddress, asciiHyphens, asciiSigns } from './typed-signs.ts'
 
 /** Internal id of a partner, customer, lead, application …: a positive safe integer, larger for newer records. */
 export const idSchema = z.int('Ungültige Kennung').positive('Ungültige Kennung')
@@ -27,15 +27,15 @@ const asciiDomain = (domain: string): string => {
 }
 
 /**
- * The form in which public ids, user names and e-mail addresses are compared and kept unique: without case, with composed letters and ASCII digits, and
- * with the domain of an address in ASCII. The name before the `@` keeps its dots and what follows a plus.
+ * The form in which public ids, user names and e-mail addresses are compared and kept unique: without case, with composed letters, ASCII digits and
+ * hyphens, and with the domain of an address in ASCII. The name before the `@` keeps its dots and what follows a plus.
  */
 export const foldPublicId = (value: string): string => {
   const text = value.normalize('NFKC').trim()
-  if (!text.includes('@')) return foldCase(asciiDigits(text))
+  if (!text.includes('@')) return foldCase(asciiSigns(text))
   const address = asciiAddress(text)
   const at = address.lastIndexOf('@') + 1
-  return foldCase(address.slice(0, at)) + asciiDomain(address.slice(at))
+  return foldCase(asciiHyphens(address.slice(0, at))) + asciiDomain(address.slice(at))
 }
 
 const publicIdSchema = (label: string) =>

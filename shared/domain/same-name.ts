@@ -1,8 +1,8 @@
-import { queryWords } from './fold.ts'
+import { fold, queryWords } from './fold.ts'
 import { personName } from './user.ts'
 
-/** The words of a name in alphabetical order, folded as for search: `Müller, Anna` and `anna mueller` give the same text. */
-export const nameWords = (name: string) => [...queryWords(name)].sort().join(' ')
+/** The words of a name in alphabetical order, folded as for search: `Groß-Müller, Anna` and `anna gross mueller` give the same text. */
+export const nameWords = (name: string) => [...queryWords(fold(name).replaceAll('-', ' '))].sort().join(' ')
 
 type Named = Parameters<typeof personName>[0]
 

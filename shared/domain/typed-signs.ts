@@ -15,8 +15,11 @@ export const asciiDigits = (text: string): string =>
 const withoutWideSigns = (text: string) =>
   text.replace(/[\uff01-\uff5e\ufe6b\u3000]/g, (sign) => sign.normalize('NFKC')).replace(/[\u3002\uff61]/g, '.')
 
-/** A code, id or number as typed on any keyboard: its digits and signs in ASCII, its letters as they are. */
-export const asciiSigns = (text: string): string => asciiDigits(withoutWideSigns(text))
+/** A text with one kind of hyphen: word processors and phones put others in its place. */
+export const asciiHyphens = (text: string): string => text.replace(/[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g, '-')
+
+/** A code, id or number as typed on any keyboard: its digits, hyphens and signs in ASCII, its letters composed. */
+export const asciiSigns = (text: string): string => asciiHyphens(asciiDigits(withoutWideSigns(text.normalize('NFC'))))
 
 /** An amount with the signs of Arabic and Persian keyboards as Latin ones. */
 export const asciiAmount = (text: string): string =>
@@ -34,7 +37,6 @@ export const asciiAddress = (text: string): string => {
 
 /** A phone number as typed or copied: digits and signs in ASCII, one kind of hyphen and blank, no invisible marks. */
 export const asciiPhone = (text: string): string =>
-  asciiDigits(text.normalize('NFKC'))
-    .replace(/[\u2010-\u2015\u2212\u30fc]/g, '-')
+  asciiHyphens(asciiDigits(text.normalize('NFKC')).replace(/\u30fc/g, '-'))
     .replace(/\p{Zs}/gu, ' ')
     .replace(/\p{Cf}/gu, '')

@@ -34,7 +34,7 @@ const searchesFor = ({ email = '', phone = '', name = '', country }: Known) => {
     // A first name alone has no meaning.
     {
       reason: 'name',
-      search: words.includes(' ') ? name : '',
+      search: words.includes(' ') ? words : '',
       isSame: ({ person }) => nameWords(personName(person)) === words,
     },
   ] as const satisfies readonly { reason: DuplicateReason; search: string; isSame: (found: FoundRecord) => boolean }[]

@@ -78,6 +78,38 @@ describe.each(spellings)('the address %s, sent as %s', (stored, sent) => {
   })
 })
 
+/** One name, as stored and as somebody else types it. */
+const names: readonly (readonly [stored: string, typed: string])[] = [
+  ['Ann\u2010Kathrin Lenz\u2011Ortlepp', 'Ann-Kathrin Lenz-Ortlepp'],
+  ['Karl-Heinz Adamczyk', 'Karl\u2013Heinz Adamczyk'],
+  ['Karl-Heinz Bebermeier', 'Karl Heinz Bebermeier'],
+  ['Eva Lang Schickedanz', 'Eva Lang-Schickedanz'],
+  [
+    '\u0646\u0648\u0631\u200c\u0627\u0644\u062f\u06cc\u0646 \u0631\u0636\u0627\u06cc\u06cc',
+    '\u0646\u0648\u0631\u0627\u0644\u062f\u06cc\u0646 \u0631\u0636\u0627\u06cc\u06cc',
+  ],
+]
+
+test.each(names)('the name %s, typed as %s, finds the same record', async (stored, typed) => {
+  const split = (name: string) => {
+    const [firstName = '', ...others] = name.split(' ')
+    return { firstName, lastName: others.join(' ') }
+  }
+  const { id } = await createCustomer({ ...split(stored), email: `${unique()}@example.org` }, 'test')
+  for (const name of [typed, typed.split(' ').toReversed().join(' ')])
+    expect(await findDuplicates({ name }, everything), name).toMatchObject([{ kind: 'customer', id, reasons: ['name'] }])
+  const traces = { emails: [], phones: [], names: [stored], customerIds: [] }
+  expect(personMatcher({ name: typed, email: null, phone: null, customerId: null })(traces)).toMatchObject({ reasons: ['name'] })
+})
+
+test.each(names.filter(([stored, typed]) => (stored.match(/ /g) ?? []).length === (typed.match(/ /g) ?? []).length))(
+  'a search for %2$s finds %1$s',
+  async (stored, typed) => {
+    const { id } = await createCustomer({ firstName: stored, lastName: 'Gesucht', email: `${unique()}@example.org` }, 'test')
+    expect((await listCustomers({ search: `${typed} gesucht` }, page)).items.map((one) => one.id)).toEqual([id])
+  },
+)
+
 /** One number of a customer: the country of its record, as stored, as somebody else types it, and another number that differs only by its country. */
 const numbers: readonly (readonly [country: string, stored: string, typed: string, foreign: string])[] = [
   ['AT', '0664 1234501', '+43 (0) 664 / 123 45 01', '+49 664 1234501'],
