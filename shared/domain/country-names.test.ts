@@ -30,6 +30,17 @@ test.each([
   ['Hong Kong', 'HK'],
   ['Moldova', 'MD'],
   ['  fl ', 'LI'],
+  ['Germania', 'DE'],
+  ['Alemania', 'DE'],
+  ['Duitsland', 'DE'],
+  ['Avusturya', 'AT'],
+  ['Niemcy', 'DE'],
+  ['GER', 'DE'],
+  ['SLO', 'SI'],
+  ['Deutschland (DE)', 'DE'],
+  ['AT – Österreich', 'AT'],
+  ['Schweiz/Suisse/Svizzera', 'CH'],
+  ['Niederlande (Holland)', 'NL'],
 ])('%s is %s', (text, code) => {
   expect(countryOf(text)?.code).toBe(code)
 })
@@ -40,9 +51,27 @@ test('every listed country is known by its codes, and by its names in German and
     for (const text of [code, code.toLowerCase(), name, english.of(code) ?? '']) expect([text, countryOf(text)?.code]).toEqual([text, code])
 })
 
-test.each(['', '-', 'Atlantis', 'Nigeria', 'NGA', 'NG', 'Österreich-Ungarn', 'constructor', 'Deutschland AT'])(
-  '%j is none of them',
-  (text) => {
-    expect(countryOf(text)).toBeUndefined()
-  },
-)
+test('no name means two countries', () => {
+  for (const language of ['de', 'en', 'fr', 'it', 'es', 'nl', 'pl', 'tr']) {
+    const names = new Intl.DisplayNames(language, { type: 'region' })
+    for (const { code } of COUNTRIES) expect([language, countryOf(names.of(code) ?? '')?.code]).toEqual([language, code])
+  }
+})
+
+test.each([
+  '',
+  '-',
+  'Atlantis',
+  'Nigeria',
+  'NGA',
+  'NG',
+  'Österreich-Ungarn',
+  'constructor',
+  'Deutschland AT',
+  'Deutschland / Österreich',
+  'Korea (Nord)',
+  '(',
+  '/',
+])('%j is none of them', (text) => {
+  expect(countryOf(text)).toBeUndefined()
+})

@@ -87,10 +87,10 @@ const OTHER_NAMES: Partial<Readonly<Record<(typeof COUNTRIES)[number]['code'], r
   AT: ['A', 'Republik Österreich', 'Republic of Austria'],
   BA: ['Bosnien', 'Bosnia', 'Bosnia and Herzegovina', 'Bosnia-Herzegovina', 'BiH'],
   BE: ['B'],
-  CH: ['Confoederatio Helvetica', 'Schweizerische Eidgenossenschaft', 'Suisse', 'Svizzera', 'Svizra'],
+  CH: ['SUI', 'Confoederatio Helvetica', 'Schweizerische Eidgenossenschaft', 'Suisse', 'Svizzera', 'Svizra'],
   CN: ['Volksrepublik China', 'VR China', 'PR China', 'PRC', "People's Republic of China"],
   CZ: ['Tschechische Republik', 'Czech Republic', 'Tschechei'],
-  DE: ['D', 'BRD', 'Bundesrepublik', 'Bundesrepublik Deutschland', 'Federal Republic of Germany'],
+  DE: ['D', 'GER', 'Dtl.', 'Dtld', 'BRD', 'Bundesrepublik', 'Bundesrepublik Deutschland', 'Federal Republic of Germany'],
   ES: ['E', 'Königreich Spanien'],
   FR: ['F', 'French Republic'],
   GB: [
@@ -108,22 +108,24 @@ const OTHER_NAMES: Partial<Readonly<Record<(typeof COUNTRIES)[number]['code'], r
     'Vereinigtes Königreich Großbritannien und Nordirland',
     'United Kingdom of Great Britain and Northern Ireland',
   ],
-  GR: ['Hellas', 'EL'],
+  GR: ['GRE', 'Hellas', 'Ellada', 'EL'],
   HK: ['Hong Kong', 'Hongkong SAR', 'Hong Kong SAR China'],
   HU: ['H'],
-  IE: ['Republik Irland', 'Republic of Ireland', 'Irland, Republik', 'Ireland, Republic of'],
+  IE: ['Éire', 'Republik Irland', 'Republic of Ireland', 'Irland, Republik', 'Ireland, Republic of'],
   IT: ['I'],
   KR: ['Republik Korea', 'Republic of Korea', 'Korea, Republic of', 'Korea, Republik', 'Korea (South)'],
   LI: ['FL', 'Fürstentum Liechtenstein'],
   LU: ['L', 'Großherzogtum Luxemburg'],
   MD: ['Moldawien', 'Moldova', 'Republik Moldau', 'Republic of Moldova', 'Moldova, Republic of'],
   MK: ['Mazedonien', 'Macedonia', 'North Macedonia', 'FYROM'],
-  NL: ['Holland', 'The Netherlands', 'Königreich der Niederlande'],
+  NL: ['NED', 'Holland', 'The Netherlands', 'Königreich der Niederlande'],
+  NO: ['N'],
   PL: ['Republik Polen'],
-  PT: ['P'],
+  PT: ['P', 'POR'],
   RS: ['Republik Serbien'],
   SA: ['KSA', 'Kingdom of Saudi Arabia', 'Königreich Saudi-Arabien'],
   SE: ['S'],
+  SI: ['SLO'],
   SK: ['Slowakische Republik', 'Slovak Republic'],
   TR: ['Turkey', 'Republik Türkei'],
   US: ['USA', 'U.S.A.', 'U.S.', 'United States of America', 'Vereinigte Staaten von Amerika', 'America', 'Amerika'],
@@ -138,16 +140,22 @@ const spellingsOf = (name: string): readonly string[] => {
   return plain.length > 3 ? [plain, lettersOf(fold(name))] : [plain]
 }
 
-/** Names of a country in German, English, French and the language that most people there speak, from the platform's own data. */
+/** Languages in which systems that people export from name countries, besides the one that most people there speak. */
+const LANGUAGES = ['de', 'en', 'fr', 'it', 'es', 'nl', 'pl', 'tr']
+
+/** Names of a country in these languages, from the platform's own data. */
 const namesIn = (code: string): readonly string[] => {
   const native = new Intl.Locale(`und-${code}`).maximize().language
-  return ['de', 'en', 'fr', native].flatMap((language) =>
-    ['long', 'short'].flatMap((style) => {
-      const names = new Intl.DisplayNames(language, { type: 'region', style: style === 'long' ? 'long' : 'short' })
-      return names.of(code) ?? []
-    }),
+  return [...LANGUAGES, native].flatMap((language) =>
+    [
+      new Intl.DisplayNames(language, { type: 'region', style: 'long' }).of(code) ?? [],
+      new Intl.DisplayNames(language, { type: 'region', style: 'short' }).of(code) ?? [],
+    ].flat(),
   )
 }
+
+/** Where people write a country twice, such as „Deutschland (DE)“ or „Schweiz/Suisse“. */
+const BETWEEN_NAMES = /[()[\]/|:]| [-–] /u
 
 const byName = lazy(() => {
   const countries = new Map<string, Country>()
@@ -159,11 +167,17 @@ const byName = lazy(() => {
   return countries
 })
 
-/**
- * The listed country that a text means: by its name in German, English or its own language, by a usual short form, or by its code of two or three letters
- * (ISO 3166-1), in any case and with or without accents. Undefined when it means none.
- */
-export const countryOf = (text: string): Country | undefined => {
+const named = (text: string): Country | undefined => {
   const found = spellingsOf(text).map((spelling) => byName().get(spelling))
   return found.find((country) => country !== undefined)
+}
+
+/**
+ * The listed country that a text means: by its name in one of some languages or its own, by a usual short form, or by its code of two or three letters
+ * (ISO 3166-1), in any case and with or without accents; also where it is named twice. Undefined when it means none, or several.
+ */
+export const countryOf = (text: string): Country | undefined => {
+  const parts = text.split(BETWEEN_NAMES).filter((part) => part.trim() !== '')
+  const [first, ...others] = new Set(parts.map(named))
+  return named(text) ?? (others.length === 0 ? first : undefined)
 }

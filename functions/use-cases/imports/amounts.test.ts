@@ -23,6 +23,11 @@ test.each([
   ['USD 3', '3', undefined],
   ['8,5 %', '8.5', 'comma'],
   ['5,-', '5', undefined],
+  ['100,--', '100', undefined],
+  ['2.500,—', '2500', undefined],
+  ['7.-', '7', undefined],
+  ["1'250.--", '1250', undefined],
+  ['USD 40.–', '40', undefined],
   ['2５００', '2500', undefined],
   ['17', '17', undefined],
 ])('%s is %s', (text, value, shows) => {
@@ -47,12 +52,25 @@ test.each(['2,50 €', 'EUR 3', '£4', 'CHF 5.00'])('%s is refused, because it i
   expect(readAmount(text)).toMatchObject({ problem: expect.stringContaining('andere Währung') })
 })
 
-test.each(['zwei', '1,2,3', '1.2.3', '1.23.456', '12 34', '1 2345', '1.234.56', '2..5', '1e3', '2,50/Lot', '1,234,56.7', '5.'])(
-  '%s is no amount',
-  (text) => {
-    expect(readAmount(text)).toEqual({ problem: 'Betrag wie 2,50 erwartet' })
-  },
-)
+test.each([
+  'zwei',
+  '1,2,3',
+  '1.2.3',
+  '1.23.456',
+  '12 34',
+  '1 2345',
+  '1.234.56',
+  '2..5',
+  '1e3',
+  '2,50/Lot',
+  '1,234,56.7',
+  '5.',
+  '5--',
+  ',-',
+  '.--',
+])('%s is no amount', (text) => {
+  expect(readAmount(text)).toEqual({ problem: 'Betrag wie 2,50 erwartet' })
+})
 
 test('a column that shows both signs leaves unclear amounts open', () => {
   expect(columnSign([undefined, 'comma', 'comma'])).toBe('comma')

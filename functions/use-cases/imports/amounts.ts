@@ -31,7 +31,7 @@ const readSingle = (whole: string, character: string, fraction: string): ReadAmo
 /** The digits of an amount, without unit and sign. */
 const readDigits = (text: string): ReadAmount => {
   if (/^\d+$/.test(text)) return { value: text }
-  const dashed = /^(\d{1,3}(?:([.,' ’])?\d{3})*|\d+),[-–—]{1,2}$/.exec(text)?.[1]
+  const dashed = /^(\d{1,3}(?:([.,' ’])?\d{3})*|\d+)[.,][-–—]{1,2}$/.exec(text)?.[1]
   if (dashed !== undefined) return readDigits(dashed.replace(/\D/g, ''))
   const single = /^(\d*)([.,])(\d+)$/.exec(text)
   if (single !== null) return readSingle(single[1] ?? '', single[2] ?? '', single[3] ?? '')
@@ -54,7 +54,7 @@ export const readAmount = (text: string): ReadAmount => {
     .replace(/^([-−(]?)(?:us\$|\$|usd) ?/i, '$1')
     .replace(UNIT, '')
     .trim()
-  if (/^[-−–(]|[^.,]-$/.test(number)) return { problem: 'Der Betrag darf nicht negativ sein' }
+  if (/^[-−–(]|[^.,-]-$/.test(number)) return { problem: 'Der Betrag darf nicht negativ sein' }
   return readDigits(number)
 }
 

@@ -9,11 +9,35 @@ test.each(['1,23457E+11', '4.9E+10', '5E-3', '9,9E11'])('%s is refused in every 
     for (const { name } of importFields[kind]) expect(readCells(kind, { [name]: text }, {}).problems.get(name)).toContain('gerundet')
 })
 
-test.each(['#REF!', '#NV', '#WERT!', '########'])('%s is refused: it is no value', (text) => {
+test.each([
+  '#REF!',
+  '#NV',
+  '#N/V',
+  '#WERT!',
+  '#DIV/0!',
+  '#CALC!',
+  '#KALK!',
+  '#FELD!',
+  '#GETTING_DATA',
+  '########',
+  'Err:502',
+  'Fehler:508',
+])('%s is refused: it is no value', (text) => {
   expect(readCells('customer', { ibAccountNumber: text }, {}).problems.get('ibAccountNumber')).toContain('Fehler')
 })
 
-test.each(['12E45', '1E5', '3-5', 'MAR-21', '00123'])('%s is a code like others', (text) => {
+test.each(['=A1', '=SVERWEIS(A2;Liste!A:B;2;0)', '="0151"&"-"', '=0151', '＝1+1'])('%s is refused: a formula is not its result', (text) => {
+  for (const kind of ['customer', 'partner', 'lead'] as const)
+    for (const { name } of importFields[kind]) expect(readCells(kind, { [name]: text }, {}).problems.get(name)).toContain('Formel')
+})
+
+test.each(['=A1', '1,23457E+11', '#NV'])('%s is a text like others where a file of the portal says so', (text) => {
+  expect(readCells('customer', { ibAccountNumber: spreadsheetCell(text).padStart(text.length + 1, '\t') }, {}).cells.ibAccountNumber).toBe(
+    text,
+  )
+})
+
+test.each(['12E45', '1E5', '3-5', 'MAR-21', '00123', '#12', '# 7 A', 'Fehler'])('%s is a code like others', (text) => {
   expect(readCells('customer', { ibAccountNumber: text }, {}).cells.ibAccountNumber).toBe(text)
 })
 

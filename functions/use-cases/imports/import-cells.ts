@@ -39,12 +39,15 @@ const inOneLine = (name: ImportFieldName, cell: string) => cell.replace(BREAKS, 
 
 /** A number that a spreadsheet has rounded, such as 4,9151E+11. A code such as 12E45 is none. */
 const ROUNDED = /^[+-]?\d{1,3}([.,]\d+E[+-]?|E[+-])\d{1,3}$/i
-/** What spreadsheets show instead of a value. */
-const NO_VALUE = /^#(#+|REF!|BEZUG!|NAME\?|VALUE!|WERT!|N\/A|NV|DIV\/0!|NUM!|ZAHL!|NULL!|SPILL!|ÜBERLAUF!)$/i
+/** What spreadsheets show instead of a value: `#####`, `#NV`, `#ÜBERLAUF!`, `Err:502`. */
+const NO_VALUE = /^(#(#+|N\/?[AV]|[\p{L}/_ ]+0?[!?]|GETTING_DATA)|(Err|Fehler):\s?\d{3})$/iu
+/** A formula in place of its result. */
+const FORMULA = /^[=＝]./u
 
 /** What a spreadsheet has made of a value, in any field. */
 const damageOf = (text: string): string | undefined => {
   if (ROUNDED.test(text)) return 'Eine Tabellenkalkulation hat diese Nummer gerundet: Spalte als Text speichern'
+  if (FORMULA.test(text)) return 'Hier steht eine Formel statt ihres Ergebnisses: Spalte als Werte speichern'
   return NO_VALUE.test(text) ? 'Die Tabellenkalkulation zeigt hier einen Fehler statt eines Wertes' : undefined
 }
 
@@ -105,9 +108,10 @@ export const readCells = (
   const cells: Cells = {}
   const problems: CellProblems = new Map()
   for (const { name } of importFields[kind]) {
-    const text = inOneLine(name, cleanedCell(values[name] ?? ''))
+    const cell = values[name] ?? ''
+    const text = inOneLine(name, cleanedCell(cell))
     if (text === '') continue
-    const damage = damageOf(text)
+    const damage = cell.startsWith('\t') ? undefined : damageOf(text)
     const read = damage === undefined ? (readerOf(kind, name, amounts)?.(text) ?? text) : { problem: damage }
     if (typeof read === 'string') cells[name] = read
     else problems.set(name, read.problem)
