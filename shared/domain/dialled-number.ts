@@ -43,13 +43,24 @@ const beforeSlash = (number: string): string | undefined => {
   return beyond === 1 ? undefined : number.slice(0, at)
 }
 
-/** Drops the zero that is dialled only within a country: „+49 (0)30“, „+49 (030)“, „+49 030“. Italian numbers keep theirs. */
-const withoutTrunkZero = (number: string) =>
-  /^\+(?:39|378)/.test(number) ? number : number.replace(/^(\+[\d\s]*)\(0/, '$1(').replace(/^(\+(?:4[139]))[\s(]*0+/, '$1')
+/** Italy, San Marino, Côte d’Ivoire, Gabon and Congo: the zero belongs to the number. */
+const KEEPS_ZERO = /^\+(?:39|378|225|24[12])/
+
+/**
+ * Drops what is dialled only within a country: „+49 (0)30“, „+49 (030)“, „+33 06“; in Hungary 06, in Lithuania and countries that were Soviet „(8)“.
+ */
+const withoutTrunkPrefix = (number: string) => {
+  if (KEEPS_ZERO.test(number)) return number
+  return number
+    .replace(/^(\+36[\s(./-]*)06/, '$1')
+    .replace(/^(\+(?:7|37[035]|99[238])\s*)\(8\)/, '$1')
+    .replace(/^(\+[\d\s]*)\(0/, '$1(')
+    .replace(/^(\+(?:4[139]|\d{1,3}(?=[\s(./-])))[\s(./-]*0+/, '$1')
+}
 
 /** A typed number as it is dialled: digits, with a plus before a country code. Undefined if it has too few or too many. */
 export const dialled = (typed: string, fewest = FEWEST_DIGITS): string | undefined => {
-  const number = withoutTrunkZero(typed.replace(/^00/, '+'))
+  const number = withoutTrunkPrefix(typed.replace(/^00/, '+'))
   const digits = digitsIn(number)
   if (digits.length < fewest || digits.length > MOST_DIGITS) return undefined
   return number.startsWith('+') ? `+${digits}` : digits

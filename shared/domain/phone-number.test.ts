@@ -73,6 +73,18 @@ test('a number without country is compared as one of the country of the other', 
   )
 })
 
+test('a number that a spreadsheet has read, and so lacks its plus, is the same', () => {
+  fc.assert(
+    fc.property(numbers, spelling(abroad), (sample, spell) => {
+      const typed = sample.number.number.slice(1)
+      expect(isSame(typed, spell(sample))).toBe(true)
+      expect(isSame(spell(sample), typed)).toBe(true)
+      expect(isFound(typed, spell(sample))).toBe(true)
+      expect(isFound(spell(sample), typed)).toBe(true)
+    }),
+  )
+})
+
 test('different numbers are never the same', () => {
   const spellings = spelling([...abroad, ...atHome])
   fc.assert(

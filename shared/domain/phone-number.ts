@@ -49,8 +49,9 @@ export const phonesIn = (text: string | null | undefined, country?: string | nul
 /** The digits of a number as dialled from abroad. */
 export const phoneDigits = ({ code, national }: Phone): string => code + national
 
-/** Whether two numbers are the same. One whose country nobody has said may belong to that of the other. */
+/** Whether two numbers are the same. One whose country nobody has said may belong to that of the other, or lack only its plus. */
 export const isSamePhone = (one: Phone, other: Phone): boolean => {
+  if (one.dialledAtHome === phoneDigits(other) || other.dialledAtHome === phoneDigits(one)) return true
   const beside = (phone: Phone, { code, dialledAtHome }: Phone) =>
     phone.dialledAtHome === undefined || dialledAtHome !== undefined ? phone : readWithin(phone.dialledAtHome, code)
   return phoneDigits(beside(one, other)) === phoneDigits(beside(other, one))
