@@ -12,6 +12,11 @@ test.each([
   ['https://firma.example/a b', false, false],
   ['javascript:alert(1)', false, false],
   ['https://', false, false],
+  ['https://www,firma.example', false, false],
+  ['https://firma!.example', false, false],
+  ['https://-firma.example', false, false],
+  ['https://a_b.firma.example:8080/x', true, true],
+  ['https://firma.رسيل', true, true],
 ])('%s is a link: %s, and the address of a website: %s', (text, link, website) => {
   expect([isLink(text), isWebAddress(text)]).toEqual([link, website])
 })
