@@ -1,5 +1,6 @@
 import { api, type PublicRouteName } from '../../shared/api/index.ts'
 import { routeKey } from '../../shared/api/route.ts'
+import { writtenAddress } from '../../shared/domain/mail-address.ts'
 import {
   consentFields,
   describeForm,
@@ -47,6 +48,9 @@ const linkOf = (referer: string | undefined) => {
   return page === null ? '' : linkIn(page)
 }
 
+/** A submitted value as it is shown again: browsers send domains with umlauts in Punycode. */
+const shownOf = (field: string) => (value: string) => (field === 'email' ? writtenAddress(value) : value)
+
 export type HtmlForm = {
   readonly name: PublicForm
   /** Path of the page with the form. */
@@ -88,7 +92,10 @@ export const htmlFormOf = (
       [HONEYPOT_FIELD]: sent.get(HONEYPOT_FIELD) ?? '',
       consent: editionsIn(editions ?? '[]'),
     },
-    values: { ...Object.fromEntries([...fields, consentField].map((field) => [field, sent.getAll(field)])), [LINK_FIELD]: [link] },
+    values: {
+      ...Object.fromEntries([...fields, consentField].map((field) => [field, sent.getAll(field).map(shownOf(field))])),
+      [LINK_FIELD]: [link],
+    },
     inOrder: ({ consent: ofConsent, ...messages }) => {
       const all: Readonly<Record<string, string>> = { ...messages, ...(ofConsent === undefined ? {} : { [consentField]: ofConsent }) }
       return Object.fromEntries(

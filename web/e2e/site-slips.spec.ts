@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { newPerson, signInQuickly, visit } from './portal.ts'
+import { newPerson, pauseBeforeSending, signInQuickly, visit } from './portal.ts'
 
 const forms = [
   { path: '/', thanks: 'Vielen Dank für Ihre Bewerbung.', button: 'Bewerbung einreichen' },
@@ -47,6 +47,24 @@ test('the thanks repeat the address, with the domain that looked wrong if it was
   await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihre Bewerbung!' })).toBeFocused()
   await expect(page.getByText(`Wir erreichen Sie unter ${address}`)).toBeVisible()
 })
+
+for (const hasScript of [true, false]) {
+  test.describe(hasScript ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: hasScript })
+    test('the thanks repeat an address with umlauts as it was typed', async ({ page }) => {
+      const person = newPerson()
+      await page.goto('/ib-recruitment/IB-1001')
+      await page.getByLabel('Vorname').fill(person.firstName)
+      await page.getByLabel('Nachname').fill(person.lastName)
+      await page.getByLabel('Telefon').fill(person.phone)
+      const address = person.email.replace(/@.*/, '@bäckerei-möller.example')
+      await page.getByLabel('E-Mail').first().fill(address)
+      await pauseBeforeSending(page)
+      await page.getByRole('button', { name: 'Bewerbung absenden' }).click()
+      await expect(page.getByText(`Wir erreichen Sie unter ${address}`)).toBeVisible()
+    })
+  })
+}
 
 test('staff are asked the same, and save what the button took', async ({ page }) => {
   const person = newPerson()

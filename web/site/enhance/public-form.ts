@@ -1,3 +1,4 @@
+import { isRecord } from '../../../shared/domain/is-record.ts'
 import {
   CHECK_FIELDS,
   type ConsentKind,
@@ -161,6 +162,7 @@ const enhance = (form: HTMLFormElement, name: PublicForm) => {
     },
     send: async () => {
       forgetRefusal(form)
+      let answer: unknown
       await wait(Math.max(0, ENOUGH_MS - performance.now()))
       try {
         const fields = submittedBody(name, valuesIn(form))
@@ -169,13 +171,14 @@ const enhance = (form: HTMLFormElement, name: PublicForm) => {
           const time = isTimed ? { submittedAt: new Date().toISOString() } : {}
           last = { content, key: newKey(), body: { ...fields, ...time, ...submissionFacts(form) } }
         }
-        await submit(form, name, { body: last.body, idempotencyKey: last.key })
+        answer = await submit(form, name, { body: last.body, idempotencyKey: last.key })
       } catch (error) {
         if (error instanceof ApiError || error instanceof NoAnswer) return refuse(form, name, error)
         return leaveToBrowser(form)
       }
       last = { content: '', key: '', body: {} }
-      showThanks(form)
+      // Browsers give a domain with umlauts in Punycode, the server as people write it.
+      showThanks(form, isRecord(answer) ? String(answer.email ?? '') : '')
       if (thanks !== undefined) showToast({ kind: 'success', ...thanks })
       return {}
     },

@@ -12,30 +12,33 @@ const emptyForm = (form: HTMLFormElement) => {
 }
 
 /** Repeats the address beside the thanks. */
-const repeatAddress = (form: HTMLFormElement, thanks: Element) => {
+const repeatAddress = (email: string, thanks: Element) => {
   const place = thanks.querySelector<HTMLElement>('[data-sent-from]')
   const address = place?.querySelector('strong')
   if (place === null || !address) return
-  address.textContent = form.querySelector<HTMLInputElement>('input[type=email]')?.value.trim() ?? ''
-  place.hidden = address.textContent === ''
+  address.textContent = email
+  place.hidden = email === ''
 }
 
 /** Shows above the emptied form that it has arrived, until someone types again; focuses the message. */
-const showArrival = (form: HTMLFormElement, arrival: HTMLElement) => {
-  repeatAddress(form, arrival)
+const showArrival = (form: HTMLFormElement, arrival: HTMLElement, email: string) => {
+  repeatAddress(email, arrival)
   emptyForm(form)
   arrival.dataset.shown = ''
   arrival.focus()
   form.addEventListener('input', () => delete arrival.dataset.shown, { once: true })
 }
 
-/** Shows the thank-you of a form: a notice above it, or in place of the form. The focus moves there, so that screen readers read it. */
-export const showThanks = (form: HTMLFormElement) => {
+/**
+ * Shows the thank-you of a form: a notice above it, or in place of the form. The focus moves there, so that screen readers read it.
+ * @param email as the server keeps it
+ */
+export const showThanks = (form: HTMLFormElement, email: string) => {
   const arrival = form.querySelector<HTMLElement>('[data-arrival]')
-  if (arrival !== null) return showArrival(form, arrival)
+  if (arrival !== null) return showArrival(form, arrival, email)
   const thanks = document.querySelector<HTMLElement>('[data-thanks]')
   if (thanks === null) return
-  repeatAddress(form, thanks)
+  repeatAddress(email, thanks)
   // At once, because a browser that goes back to the page would restore the sent values.
   emptyForm(form)
   form.hidden = true
