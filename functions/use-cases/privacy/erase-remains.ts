@@ -1,7 +1,8 @@
 import { auditSubject, type ErasureDecision } from '../../../shared/domain/privacy-request.ts'
 import { partners } from '../../data/partners.ts'
 import { removePageRemains, removePartnerRemains } from '../partners/remove-partner-remains.ts'
-import { type Erasing, type ErasureTarget, eraseRecord } from './erase-record.ts'
+import { eraseRecord } from './erase-record.ts'
+import type { Erasing, ErasureTarget } from './erasure.ts'
 
 /** The partner of a record, if its pictures, links and page go with it: the partner itself, or one that had been deleted when it was found. */
 const partnerOf = async (target: ErasureTarget): Promise<number | undefined> => {
