@@ -1,11 +1,10 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { monthAfter } from '../../shared/domain/calendar.ts'
 import { sha256 } from '../runtime/sha256.ts'
 import { isTurnOver } from '../runtime/turn.ts'
 import { sealedText } from './audit-digest.ts'
 import { type AuditSeal, auditSealSchema } from './audit-seals.ts'
-import { partitionQuery, send } from './client.ts'
+import { partitionQuery, queryPages } from './client.ts'
 import { defineJob } from './jobs.ts'
 import { auditKey, auditMonthPartition } from './keys.ts'
 
@@ -71,24 +70,12 @@ type Row = z.infer<typeof rowSchema>
 
 /** The entries of one partition between two sort keys, both excluded, in key order. */
 async function* entriesIn(partition: string, after: string, until: string): AsyncGenerator<Row> {
-  let next: Record<string, unknown> | undefined
-  do {
-    const { ExpressionAttributeValues, ...query } = partitionQuery(partition, { index: 'gsi1' })
-    const { Items = [], LastEvaluatedKey } = await send(
-      new QueryCommand({
-        ...query,
-        KeyConditionExpression: `${query.KeyConditionExpression} AND gsi1sk BETWEEN :after AND :until`,
-        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':after': after, ':until': until },
-        Limit: PAGE,
-        ExclusiveStartKey: next,
-      }),
-    )
-    next = LastEvaluatedKey
+  for await (const items of queryPages({ ...partitionQuery(partition, { index: 'gsi1', from: after, until }), Limit: PAGE })) {
     yield* z
       .array(rowSchema)
-      .parse(Items)
+      .parse(items)
       .filter(({ gsi1sk }) => gsi1sk > after)
-  } while (next !== undefined)
+  }
 }
 
 /** All entries between two sort keys in key order. */
@@ -126,14 +113,9 @@ const ERASURE_ACTIONS: readonly unknown[] = [
 
 /** Whether the log says that a privacy request, a run that ends retentions, the end of an unconfirmed form, or a person who purged the trash erases content. */
 const isErasureLogged = async (requestId: string): Promise<boolean> => {
-  let next: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await send(
-      new QueryCommand({ ...partitionQuery(auditKey('PRIVACY', requestId, '', '').pk), ExclusiveStartKey: next }),
-    )
-    if (Items.some(({ action }) => ERASURE_ACTIONS.includes(action))) return true
-    next = LastEvaluatedKey
-  } while (next !== undefined)
+  for await (const items of queryPages(partitionQuery(auditKey('PRIVACY', requestId, '', '').pk))) {
+    if (items.some(({ action }) => ERASURE_ACTIONS.includes(action))) return true
+  }
   return false
 }
 

@@ -1,11 +1,11 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { BULK_OUTCOMES, type BulkChange, bulkChangeSchema, bulkIdSchema, type RecordRef } from '../../shared/domain/bulk.ts'
 import { idSchema } from '../../shared/domain/ids.ts'
 import { recordKindSchema } from '../../shared/domain/record-kind.ts'
 import { fixedPeriods } from '../../shared/domain/retention-periods.ts'
 import { ApiError } from '../runtime/api-error.ts'
-import { partitionQuery, send, tableName } from './client.ts'
+import { partitionQuery, queryPages, send, tableName } from './client.ts'
 import { JobTaken } from './job-updates.ts'
 import { defineJob, type HeldJob, type JobState } from './jobs.ts'
 import { bulkChunkKey, bulkListKey, bulkListPartition, bulkOwnerPartition, jobKey } from './keys.ts'
@@ -124,21 +124,8 @@ export const getChunk = async (operation: string, nth: number): Promise<BulkChun
 /** All parts of an operation from one on, in their order. One request per 1 MB, which operations rarely exceed. */
 export async function* readChunks(operation: string, from = 0): AsyncGenerator<BulkChunk> {
   const { pk, sk } = bulkChunkKey(operation, from)
-  const { ExpressionAttributeValues, ...query } = partitionQuery(pk)
-  let next: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await send(
-      new QueryCommand({
-        ...query,
-        KeyConditionExpression: `${query.KeyConditionExpression} AND sk >= :from`,
-        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':from': sk },
-        ConsistentRead: true,
-        ExclusiveStartKey: next,
-      }),
-    )
-    next = LastEvaluatedKey
-    yield* z.array(chunkSchema).parse(Items)
-  } while (next !== undefined)
+  const pages = queryPages({ ...partitionQuery(pk, { from: sk }), ConsistentRead: true })
+  for await (const items of pages) yield* z.array(chunkSchema).parse(items)
 }
 
 /** Asks the process that runs an operation to end it; refused with `JobTaken` when it has ended. Only that process knows what it has changed. */

@@ -38,7 +38,7 @@ const settings = {
   TABLE_TIMEOUT_MS: '200',
 }
 for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
-const { isConditionFailed, isTransient, readItems, send } = await import('./client.ts')
+const { isConditionFailed, isTransient, queryAll, queryPages, readItems, send } = await import('./client.ts')
 
 beforeEach(() => {
   turns.length = 0
@@ -104,6 +104,26 @@ describe('a request to the table', () => {
     turns.push(refuse('ValidationException'))
     expect(isTransient(await failure(update()))).toBe(false)
     expect(asked).toHaveLength(2)
+  })
+})
+
+describe('a query', () => {
+  const page = (names: readonly string[], isLast: boolean) => {
+    const Items = names.map((sk) => ({ pk: { S: 'a' }, sk: { S: sk } }))
+    return answer(200, JSON.stringify({ Items, ...(!isLast && { LastEvaluatedKey: { pk: { S: 'a' }, sk: { S: names.at(-1) ?? '-' } } }) }))
+  }
+  const startsOf = () => asked.map(({ body }) => JSON.parse(body).ExclusiveStartKey?.sk.S)
+
+  test('reads all pages, also past an empty one', async () => {
+    turns.push(page(['b', 'c'], false), page([], false), page(['d'], true))
+    expect(await queryAll({ TableName: 'rows' })).toEqual(['b', 'c', 'd'].map((sk) => ({ pk: 'a', sk })))
+    expect(startsOf()).toEqual([undefined, 'c', '-'])
+  })
+
+  test('sends no further request once its caller has enough', async () => {
+    turns.push(page(['b'], false), page(['c'], true))
+    for await (const items of queryPages({ TableName: 'rows' })) if (items.length > 0) break
+    expect(startsOf()).toEqual([undefined])
   })
 })
 

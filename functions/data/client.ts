@@ -9,6 +9,8 @@ import {
   BatchGetCommand,
   DynamoDBDocumentClient,
   type DynamoDBDocumentClientResolvedConfig,
+  QueryCommand,
+  type QueryCommandInput,
   type ServiceInputTypes,
   type ServiceOutputTypes,
 } from '@aws-sdk/lib-dynamodb'
@@ -49,14 +51,28 @@ export const tableName = () => setting(environment.tableName)
 export const IS_NEW = `attribute_not_exists(${table.partitionKey})`
 export const EXISTS = `attribute_exists(${table.partitionKey})`
 
-/** Query input for one partition of the table or of an index, in the order of the sort key. @param until the last sort key to read */
-export const partitionQuery = (partition: string, { index, until }: { readonly index?: IndexName; readonly until?: string } = {}) => {
+/** A part of a partition. `from` and `until` are the first and the last sort key to read. */
+type PartitionRange = { readonly index?: IndexName; readonly from?: string; readonly until?: string }
+
+const rangeCondition = (sortKey: string, { from, until }: PartitionRange) => {
+  if (from !== undefined && until !== undefined) return ` AND ${sortKey} BETWEEN :from AND :until`
+  if (from !== undefined) return ` AND ${sortKey} >= :from`
+  return until === undefined ? '' : ` AND ${sortKey} <= :until`
+}
+
+/** Query input for one partition of the table or of an index, in the order of the sort key. */
+export const partitionQuery = (partition: string, range: PartitionRange = {}) => {
+  const { index, from, until } = range
   const { partitionKey, sortKey } = index === undefined ? table : table.indexes[index]
   return {
     TableName: tableName(),
     IndexName: index,
-    KeyConditionExpression: `${partitionKey} = :partition${until === undefined ? '' : ` AND ${sortKey} <= :until`}`,
-    ExpressionAttributeValues: { ':partition': partition, ...(until !== undefined && { ':until': until }) },
+    KeyConditionExpression: `${partitionKey} = :partition${rangeCondition(sortKey, range)}`,
+    ExpressionAttributeValues: {
+      ':partition': partition,
+      ...(from !== undefined && { ':from': from }),
+      ...(until !== undefined && { ':until': until }),
+    },
   }
 }
 
@@ -112,6 +128,25 @@ export const send = async <Input extends ServiceInputTypes, Output extends Servi
   } finally {
     if (conflicts + retries > 0) log('info', tableLines.repeated, { conflicts, retries })
   }
+}
+
+/**
+ * The items of a query, page by page: a megabyte at a time, or `Limit` items. A page may be empty. A caller that stops early sends no further request.
+ */
+export async function* queryPages(query: QueryCommandInput): AsyncGenerator<readonly Record<string, unknown>[]> {
+  let next: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await send(new QueryCommand({ ...query, ExclusiveStartKey: next }))
+    yield Items
+    next = LastEvaluatedKey
+  } while (next !== undefined)
+}
+
+/** All items of a query. One request per megabyte, or per `Limit`. */
+export const queryAll = async (query: QueryCommandInput): Promise<readonly Record<string, unknown>[]> => {
+  const items: Record<string, unknown>[] = []
+  for await (const page of queryPages(query)) items.push(...page)
+  return items
 }
 
 type ReadOptions = {

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { DayEvent } from '../../shared/domain/day-events.ts'
 import { DAY_FIGURES, type DayFigure } from '../../shared/domain/day-figure.ts'
 import { germanDay, germanHour } from '../../shared/domain/german.ts'
 import { DAY_FIGURES_KEPT } from '../../shared/platform/limits.ts'
-import { send, tableName } from './client.ts'
+import { partitionQuery, queryAll, tableName } from './client.ts'
 import { dayFiguresKey, dayFiguresPartition } from './keys.ts'
 
 /*
@@ -82,20 +81,6 @@ export const rowsOfDay = (item: Readonly<Record<string, unknown>>): readonly Hou
  * @param from such as `2026-11-23`
  */
 export const readDayFigures = async (entity: string, from: string, { isConsistent = false } = {}): Promise<readonly HourRow[]> => {
-  const rows: HourRow[] = []
-  let next: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: 'pk = :pk AND sk >= :from',
-        ExpressionAttributeValues: { ':pk': dayFiguresPartition(entity), ':from': from },
-        ConsistentRead: isConsistent,
-        ExclusiveStartKey: next,
-      }),
-    )
-    rows.push(...Items.flatMap(rowsOfDay))
-    next = LastEvaluatedKey
-  } while (next !== undefined)
-  return rows
+  const items = await queryAll({ ...partitionQuery(dayFiguresPartition(entity), { from }), ConsistentRead: isConsistent })
+  return items.flatMap(rowsOfDay)
 }

@@ -1,6 +1,6 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
-import { isConditionFailed, partitionQuery, send, tableName } from './client.ts'
+import { isConditionFailed, partitionQuery, queryAll, queryPages, send, tableName } from './client.ts'
 import { type Holder, interruptUpdate, postponeUpdate, RELEASED, renewUpdate, sendUpdate } from './job-updates.ts'
 import { type HeldJob, type StoredJob, storedJobSchema, UNDER_WAY_MS } from './jobs.ts'
 import { jobDuePartition, type Key, wholeTableDuePartition } from './keys.ts'
@@ -13,14 +13,7 @@ const keySchema = z.object({ pk: z.string(), sk: z.string() })
 /** Jobs that nobody holds and that are due by this time, the most overdue first, page by page. @param which those that read the whole table, or the others */
 export async function* readDueJobs(by: Date, which: 'whole table' | 'others'): AsyncGenerator<readonly DueJob[]> {
   const query = partitionQuery(which === 'others' ? jobDuePartition : wholeTableDuePartition, { index: 'gsi2', until: by.toISOString() })
-  let next: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await send(
-      new QueryCommand({ ...query, ProjectionExpression: 'pk, sk', Limit: 100, ExclusiveStartKey: next }),
-    )
-    next = LastEvaluatedKey
-    yield z.array(keySchema).parse(Items)
-  } while (next !== undefined)
+  for await (const items of queryPages({ ...query, ProjectionExpression: 'pk, sk', Limit: 100 })) yield z.array(keySchema).parse(items)
 }
 
 /**
@@ -84,16 +77,10 @@ export const longestDueJob = async (now: Date): Promise<LateJob | undefined> => 
   const until = new Date(now.getTime() + UNDER_WAY_MS).toISOString()
   let longest: LateJob | undefined
   for (const partition of [jobDuePartition, wholeTableDuePartition]) {
-    const query = partitionQuery(partition, { index: 'gsi2', until })
-    let next: Record<string, unknown> | undefined
-    do {
-      const { Items = [], LastEvaluatedKey } = await send(new QueryCommand({ ...query, ExclusiveStartKey: next }))
-      for (const item of Items) {
-        const { data: job } = lateSchema.safeParse(item)
-        if (job !== undefined && job.dueSince < (longest?.dueSince ?? now.toISOString())) longest = job
-      }
-      next = LastEvaluatedKey
-    } while (next !== undefined)
+    for (const item of await queryAll(partitionQuery(partition, { index: 'gsi2', until }))) {
+      const { data: job } = lateSchema.safeParse(item)
+      if (job !== undefined && job.dueSince < (longest?.dueSince ?? now.toISOString())) longest = job
+    }
   }
   return longest
 }

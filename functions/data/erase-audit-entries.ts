@@ -1,9 +1,9 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type RecordKind, recordKinds, WORK_KINDS } from '../../shared/domain/record-kind.ts'
 import { checkTurn } from '../runtime/turn.ts'
 import { auditDigest } from './audit-digest.ts'
-import { isConditionFailed, partitionQuery, send, tableName } from './client.ts'
+import { isConditionFailed, partitionQuery, queryPages, send, tableName } from './client.ts'
 import { auditKey, type Key } from './keys.ts'
 import { type JoinedPeriod, keptIdAt, keysNamingJoined } from './merged-entries.ts'
 import { isSubmissionEntity } from './submissions.ts'
@@ -74,20 +74,13 @@ type EntryFacts = z.infer<typeof entryFactsSchema>
 
 /** Keys and facts of all audit entries about one record, the oldest first; strongly consistent, one request per megabyte. */
 async function* auditEntryFacts(entity: string, id: string | number): AsyncGenerator<EntryFacts> {
-  let next: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await send(
-      new QueryCommand({
-        ...partitionQuery(auditKey(entity, id, '', '').pk),
-        ProjectionExpression: 'pk, sk, #action, #time',
-        ExpressionAttributeNames: { '#action': 'action', '#time': 'time' },
-        ConsistentRead: true,
-        ExclusiveStartKey: next,
-      }),
-    )
-    yield* z.array(entryFactsSchema).parse(Items)
-    next = LastEvaluatedKey
-  } while (next !== undefined)
+  const query = {
+    ...partitionQuery(auditKey(entity, id, '', '').pk),
+    ProjectionExpression: 'pk, sk, #action, #time',
+    ExpressionAttributeNames: { '#action': 'action', '#time': 'time' },
+    ConsistentRead: true,
+  }
+  for await (const items of queryPages(query)) yield* z.array(entryFactsSchema).parse(items)
 }
 
 /** Erases what the entries about another record tell of one that was joined to it, even if that was undone. */

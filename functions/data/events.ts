@@ -5,8 +5,7 @@ import { EVENT_KINDS, type EventKind } from '../../shared/domain/notification.ts
 import { isPermissionKey } from '../../shared/domain/permissions.ts'
 import { type RecordKind, recordKindSchema } from '../../shared/domain/record-kind.ts'
 import { fixedPeriods } from '../../shared/domain/retention-periods.ts'
-import type { IndexName } from '../../shared/platform/table.ts'
-import { partitionQuery, send, tableName } from './client.ts'
+import { partitionQuery, queryAll, send, tableName } from './client.ts'
 import { allEventsPartition, type EventAudience, eventKey, eventPartition } from './keys.ts'
 import { readable } from './readable.ts'
 import type { WriteItem } from './transact.ts'
@@ -71,21 +70,7 @@ export const listEvents = async (audience: EventAudience, limit: number): Promis
 
 /** All events after a time, up to and including another, as ISO texts. A request per megabyte. */
 export const eventsBetween = async (since: string, until: string): Promise<readonly StoredEvent[]> => {
-  const found: StoredEvent[] = []
-  let next: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await send(
-      new QueryCommand({
-        TableName: tableName(),
-        IndexName: 'gsi1' satisfies IndexName,
-        KeyConditionExpression: 'gsi1pk = :all AND gsi1sk BETWEEN :since AND :until',
-        // „$“ sorts after the „#“ that follows the time.
-        ExpressionAttributeValues: { ':all': allEventsPartition, ':since': `${since}$`, ':until': `${until}$` },
-        ExclusiveStartKey: next,
-      }),
-    )
-    found.push(...Items.flatMap((item) => readable(eventSchema, item)))
-    next = LastEvaluatedKey
-  } while (next !== undefined)
-  return found
+  // „$“ sorts after the „#“ that follows the time.
+  const items = await queryAll(partitionQuery(allEventsPartition, { index: 'gsi1', from: `${since}$`, until: `${until}$` }))
+  return items.flatMap((item) => readable(eventSchema, item))
 }

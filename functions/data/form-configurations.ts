@@ -1,9 +1,8 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { type FormConfiguration, formConfigurationSchema } from '../../shared/domain/form-configuration.ts'
 import { partitions } from '../../shared/platform/table.ts'
 import { fieldError } from '../runtime/api-error.ts'
 import { remembered } from '../runtime/remember.ts'
-import { IS_NEW, partitionQuery, send, tableName } from './client.ts'
+import { IS_NEW, partitionQuery, queryAll, tableName } from './client.ts'
 import { defineEntity } from './entity.ts'
 import { formConfigurationKey, uniqueKey } from './keys.ts'
 import { readable } from './readable.ts'
@@ -20,21 +19,8 @@ export const formConfigurations = defineEntity<FormConfiguration>({
 })
 
 const readAll = async (isConsistent: boolean): Promise<readonly FormConfiguration[]> => {
-  const found: FormConfiguration[] = []
-  let start: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await send(
-      new QueryCommand({
-        ...partitionQuery(partitions.formConfigurations),
-        ScanIndexForward: false,
-        ConsistentRead: isConsistent,
-        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
-      }),
-    )
-    found.push(...Items.flatMap((item) => readable(formConfigurationSchema, item)))
-    start = LastEvaluatedKey
-  } while (start !== undefined)
-  return Object.freeze(found)
+  const query = { ...partitionQuery(partitions.formConfigurations), ScanIndexForward: false, ConsistentRead: isConsistent }
+  return Object.freeze((await queryAll(query)).flatMap((item) => readable(formConfigurationSchema, item)))
 }
 
 /** All form configurations, newest first, strongly consistent. One request per megabyte; more than one is rare. */

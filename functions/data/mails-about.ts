@@ -2,7 +2,7 @@ import { foldPublicId } from '../../shared/domain/ids.ts'
 import { lists } from './keys.ts'
 import { type StoredMail, storedMailSchema } from './mails.ts'
 import { readable } from './readable.ts'
-import { type RowPlace, readOldRows, rowsCreatedBetween } from './retained-rows.ts'
+import { oldRowPages, rowsCreatedBetween } from './retained-rows.ts'
 
 /** The mail of a record gets its id after the record's time, within the deadline of the request and of its retries. */
 const BEFORE_MS = 1000
@@ -21,12 +21,8 @@ export const readMailsAbout = async (email: string, times: readonly string[]): P
   for (const time of times) {
     const at = (ms: number) => new Date(Date.parse(time) + ms).toISOString()
     const rows = rowsCreatedBetween('gsi1', lists.mails, at(-BEFORE_MS), at(AFTER_MS))
-    let next: RowPlace | undefined
-    do {
-      const page = await readOldRows(rows, 100, next)
-      found.push(...page.rows.flatMap((row) => readable(storedMailSchema, row)).filter((mail) => isTo(mail, email)))
-      next = page.next
-    } while (next !== undefined)
+    for await (const page of oldRowPages(rows, 100))
+      found.push(...page.flatMap((row) => readable(storedMailSchema, row)).filter((mail) => isTo(mail, email)))
   }
   return found
 }

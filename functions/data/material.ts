@@ -1,16 +1,15 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { type Material, materialSchema } from '../../shared/domain/material.ts'
 import { ApiError } from '../runtime/api-error.ts'
-import { EXISTS, partitionQuery, send, tableName } from './client.ts'
+import { EXISTS, partitionQuery, queryAll, send, tableName } from './client.ts'
 import { materialKey } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 import { putVersionItem } from './versioned.ts'
 
-/** All material, the newest first, strongly consistent. One request. */
+/** All material, the newest first, strongly consistent. One request per megabyte. */
 export const listMaterial = async (): Promise<readonly Material[]> => {
-  const query = { ...partitionQuery(materialKey(0).pk), ScanIndexForward: false, ConsistentRead: true }
-  const { Items = [] } = await send(new QueryCommand(query))
-  return Items.map((item) => materialSchema.parse(item))
+  const items = await queryAll({ ...partitionQuery(materialKey(0).pk), ScanIndexForward: false, ConsistentRead: true })
+  return items.map((item) => materialSchema.parse(item))
 }
 
 /** @throws ApiError not_found */

@@ -6,7 +6,7 @@ import { type Note, noteSchema } from '../../shared/domain/note.ts'
 import { NOTES_AT_MOST } from '../../shared/platform/limits.ts'
 import { ApiError } from '../runtime/api-error.ts'
 import { checkTurn } from '../runtime/turn.ts'
-import { IS_NEW, partitionQuery, send, tableName } from './client.ts'
+import { IS_NEW, partitionQuery, queryAll, send, tableName } from './client.ts'
 import { noteKey, notesPartition } from './keys.ts'
 import { readable } from './readable.ts'
 import { transact, type WriteItem } from './transact.ts'
@@ -23,22 +23,13 @@ const storedSchema = noteSchema.extend({
 })
 export type StoredNote = z.infer<typeof storedSchema>
 
-/** How long a deleted note can be restored. */
-
 /** The id of a note that is written at this time. */
 export const newNoteId = (time: string): string => `${time}.${randomBytes(8).toString('base64url')}`
 
 /** All notes about a record, the newest first, deleted ones included. One request per megabyte. */
 export const readNotes = async ({ entity, id }: NoteSubject): Promise<readonly StoredNote[]> => {
-  const found: StoredNote[] = []
-  let next: Record<string, unknown> | undefined
-  do {
-    const query = { ...partitionQuery(notesPartition(entity, id)), ScanIndexForward: false, ConsistentRead: true, Limit: NOTES_AT_MOST }
-    const { Items = [], LastEvaluatedKey } = await send(new QueryCommand({ ...query, ExclusiveStartKey: next }))
-    found.push(...Items.flatMap((item) => readable(storedSchema, item)))
-    next = LastEvaluatedKey
-  } while (next !== undefined)
-  return found
+  const items = await queryAll({ ...partitionQuery(notesPartition(entity, id)), ScanIndexForward: false, ConsistentRead: true })
+  return items.flatMap((item) => readable(storedSchema, item))
 }
 
 /** The notes about a record that are not deleted, the newest first, at most {@link NOTES_AT_MOST}. */

@@ -1,10 +1,10 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { type Choices, choicesSchema, type Frequency } from '../../shared/domain/notification.ts'
 import { NOTIFICATIONS_AT_MOST } from '../../shared/platform/limits.ts'
 import type { IndexName } from '../../shared/platform/table.ts'
 import { ApiError } from '../runtime/api-error.ts'
-import { isConditionFailed, partitionQuery, readItems, send, tableName } from './client.ts'
+import { isConditionFailed, partitionQuery, queryPages, readItems, send, tableName } from './client.ts'
 import { notificationChoicesKey, notifiedPartition, sortableId } from './keys.ts'
 import { readable } from './readable.ts'
 import type { WriteItem } from './transact.ts'
@@ -130,18 +130,13 @@ export type ChoicesOf = { readonly name: string; readonly choices: Choices }
 export async function* peopleNotified(frequency: MailFrequency, after = ''): AsyncGenerator<readonly ChoicesOf[]> {
   const index = indexes[frequency]
   const { ExpressionAttributeValues, KeyConditionExpression, ...query } = partitionQuery(notifiedPartition(frequency), { index })
-  let next: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await send(
-      new QueryCommand({
-        ...query,
-        KeyConditionExpression: after === '' ? KeyConditionExpression : `${KeyConditionExpression} AND gsi1sk > :after`,
-        ExpressionAttributeValues: { ...ExpressionAttributeValues, ...(after !== '' && { ':after': after }) },
-        Limit: 100,
-        ExclusiveStartKey: next,
-      }),
-    )
-    next = LastEvaluatedKey
-    yield Items.flatMap((item) => readable(storedSchema, item)).map(({ gsi1sk, choices }) => ({ name: gsi1sk, choices }))
-  } while (next !== undefined)
+  const pages = queryPages({
+    ...query,
+    KeyConditionExpression: after === '' ? KeyConditionExpression : `${KeyConditionExpression} AND gsi1sk > :after`,
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ...(after !== '' && { ':after': after }) },
+    Limit: 100,
+  })
+  for await (const items of pages) {
+    yield items.flatMap((item) => readable(storedSchema, item)).map(({ gsi1sk, choices }) => ({ name: gsi1sk, choices }))
+  }
 }

@@ -1,8 +1,8 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { idSchema } from '../../shared/domain/ids.ts'
 import { paths } from '../../shared/platform/pages.ts'
-import { isConditionFailed, partitionQuery, send, tableName } from './client.ts'
+import { isConditionFailed, partitionQuery, queryPages, send, tableName } from './client.ts'
 import { lists, mailKey, mailWorkLists } from './keys.ts'
 import { mails, type StoredMail, storedMailSchema } from './mails.ts'
 import { readable } from './readable.ts'
@@ -58,13 +58,9 @@ export async function* readWorkList(
   until: string,
   pageSize = 50,
 ): AsyncGenerator<readonly WorkListEntry[]> {
-  let next: Record<string, unknown> | undefined
-  do {
-    const query = { ...partitionQuery(mailWorkLists[list], { index: 'gsi2', until }), Limit: pageSize, ExclusiveStartKey: next }
-    const { Items = [], LastEvaluatedKey } = await send(new QueryCommand(query))
-    if (Items.length > 0) yield Items.flatMap((item) => readable(workListEntrySchema, item))
-    next = LastEvaluatedKey
-  } while (next !== undefined)
+  for await (const items of queryPages({ ...partitionQuery(mailWorkLists[list], { index: 'gsi2', until }), Limit: pageSize })) {
+    if (items.length > 0) yield items.flatMap((item) => readable(workListEntrySchema, item))
+  }
 }
 
 const waitingSchema = z.object({ queuedAt: z.iso.datetime() })
@@ -73,18 +69,12 @@ const MOST_PAGES = 10
 
 /** Queueing times of the mails that wait to be sent. */
 async function* queueingTimes() {
-  let next: Record<string, unknown> | undefined
-  for (let page = 0; page === 0 || (next !== undefined && page < MOST_PAGES); page++) {
-    const { Items = [], LastEvaluatedKey } = await send(
-      new QueryCommand({
-        ...partitionQuery(lists.mailsByStatus('queued'), { index: 'gsi3' }),
-        // Differs from the list's order: a resent mail is old but has been waiting only since then.
-        ProjectionExpression: 'pk, queuedAt',
-        ExclusiveStartKey: next,
-      }),
-    )
-    next = LastEvaluatedKey
-    yield Items.flatMap((item) => readable(waitingSchema, item)).map(({ queuedAt }) => queuedAt)
+  // Differs from the list's order: a resent mail is old but has been waiting only since then.
+  const query = { ...partitionQuery(lists.mailsByStatus('queued'), { index: 'gsi3' }), ProjectionExpression: 'pk, queuedAt' }
+  let pages = 0
+  for await (const items of queryPages(query)) {
+    yield items.flatMap((item) => readable(waitingSchema, item)).map(({ queuedAt }) => queuedAt)
+    if (++pages === MOST_PAGES) return
   }
 }
 

@@ -1,51 +1,35 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { type PageVersion, type PageVersionDetail, pageVersionDetailSchema, pageVersionSchema } from '../../shared/domain/partner-page.ts'
 import { MOST_PAGE_VERSIONS } from '../../shared/platform/limits.ts'
 import { ApiError } from '../runtime/api-error.ts'
-import { EXISTS, IS_NEW, send, tableName } from './client.ts'
+import { EXISTS, IS_NEW, queryAll, send, tableName } from './client.ts'
 import { pageVersionKey } from './keys.ts'
 import { readable } from './readable.ts'
 import type { WriteItem } from './transact.ts'
 
 /** Released versions of partners' pages. Nothing but an erasure changes them; only the newest are kept. */
 
-const { sk: FIRST } = pageVersionKey(0, '')
+const versionsOf = (partnerId: number) => ({
+  TableName: tableName(),
+  KeyConditionExpression: 'pk = :pk AND begins_with(sk, :versions)',
+  ExpressionAttributeValues: { ':pk': pageVersionKey(partnerId, '').pk, ':versions': pageVersionKey(partnerId, '').sk },
+  ConsistentRead: true,
+})
 
-/** The versions of a partner's page without what they say, the newest first; strongly consistent. One request. */
+/** The versions of a partner's page without what they say, the newest first; strongly consistent. One request per megabyte of all that they say. */
 export const listPageVersions = async (partnerId: number): Promise<PageVersion[]> => {
-  const { Items = [] } = await send(
-    new QueryCommand({
-      TableName: tableName(),
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :versions)',
-      ProjectionExpression: 'pk, #version, releasedAt, releasedBy, author',
-      ExpressionAttributeNames: { '#version': 'version' },
-      ExpressionAttributeValues: { ':pk': pageVersionKey(partnerId, '').pk, ':versions': FIRST },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-    }),
-  )
-  return Items.flatMap((item) => readable(pageVersionSchema, item))
+  const items = await queryAll({
+    ...versionsOf(partnerId),
+    ProjectionExpression: 'pk, #version, releasedAt, releasedBy, author',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ScanIndexForward: false,
+  })
+  return items.flatMap((item) => readable(pageVersionSchema, item))
 }
 
 /** All versions of a partner's page with what they say; strongly consistent. */
-export const readPageVersions = async (partnerId: number): Promise<readonly PageVersionDetail[]> => {
-  const versions: PageVersionDetail[] = []
-  let next: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :versions)',
-        ExpressionAttributeValues: { ':pk': pageVersionKey(partnerId, '').pk, ':versions': FIRST },
-        ConsistentRead: true,
-        ExclusiveStartKey: next,
-      }),
-    )
-    versions.push(...Items.flatMap((item) => readable(pageVersionDetailSchema, item)))
-    next = LastEvaluatedKey
-  } while (next !== undefined)
-  return versions
-}
+export const readPageVersions = async (partnerId: number): Promise<readonly PageVersionDetail[]> =>
+  (await queryAll(versionsOf(partnerId))).flatMap((item) => readable(pageVersionDetailSchema, item))
 
 /** Replaces what a version says, for an erasure; refused (stale) once it is gone. */
 export const replacePageVersionItem = (partnerId: number, version: PageVersionDetail): WriteItem => ({

@@ -1,14 +1,13 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { type Picture, pictureSchema } from '../../shared/domain/picture.ts'
 import { ApiError } from '../runtime/api-error.ts'
-import { EXISTS, partitionQuery, readItems, send, tableName } from './client.ts'
+import { EXISTS, partitionQuery, queryAll, readItems, tableName } from './client.ts'
 import { pictureKey, picturePartition } from './keys.ts'
 import type { WriteItem } from './transact.ts'
 
-/** All pictures of a partner, the newest first, strongly consistent. One request. */
+/** All pictures of a partner, the newest first, strongly consistent. One request per megabyte. */
 export const listPictures = async (partnerId: number): Promise<readonly Picture[]> => {
-  const { Items = [] } = await send(new QueryCommand({ ...partitionQuery(picturePartition(partnerId)), ConsistentRead: true }))
-  return Items.map((item) => pictureSchema.parse(item)).sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+  const items = await queryAll({ ...partitionQuery(picturePartition(partnerId)), ConsistentRead: true })
+  return items.map((item) => pictureSchema.parse(item)).sort((one, other) => other.createdAt.localeCompare(one.createdAt))
 }
 
 /** Those of a partner's pictures that there are, in any order. One request, or none. */

@@ -1,7 +1,6 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { linkNameSchema, referralPageSchema } from '../../shared/domain/referral-link.ts'
-import { send, tableName } from './client.ts'
+import { partitionQuery, queryAll, queryPages } from './client.ts'
 import { referralDaysPartition } from './keys.ts'
 import { readable } from './readable.ts'
 
@@ -22,21 +21,8 @@ export type ReferralRow = z.output<typeof rowSchema>
  * @param from the first day, such as `2026-11-23` @param to the last day
  */
 export const readReferralRows = async (partnerId: number, from: string, to: string): Promise<readonly ReferralRow[]> => {
-  const rows: ReferralRow[] = []
-  let start: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
-        ExpressionAttributeValues: { ':pk': referralDaysPartition(partnerId), ':from': `${from}#`, ':to': `${to}#~` },
-        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
-      }),
-    )
-    rows.push(...Items.flatMap((item) => readable(rowSchema, item)))
-    start = LastEvaluatedKey
-  } while (start !== undefined)
-  return rows
+  const items = await queryAll(partitionQuery(referralDaysPartition(partnerId), { from: `${from}#`, until: `${to}#~` }))
+  return items.flatMap((item) => readable(rowSchema, item))
 }
 
 /** Rows read at a time: most partners have fewer for a day. */
@@ -48,24 +34,13 @@ const ROWS_OF_DAY = 50
  */
 export const lastReferralDay = async (partnerId: number, from: string): Promise<string | undefined> => {
   let [day, sum]: [string | undefined, number] = [undefined, 0]
-  let start: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: 'pk = :pk AND sk >= :from',
-        ExpressionAttributeValues: { ':pk': referralDaysPartition(partnerId), ':from': `${from}#` },
-        ScanIndexForward: false,
-        Limit: ROWS_OF_DAY,
-        ...(start === undefined ? {} : { ExclusiveStartKey: start }),
-      }),
-    )
-    for (const { day: next, visits, started, sent } of Items.flatMap((item) => readable(rowSchema, item))) {
+  const query = { ...partitionQuery(referralDaysPartition(partnerId), { from: `${from}#` }), ScanIndexForward: false, Limit: ROWS_OF_DAY }
+  for await (const items of queryPages(query)) {
+    for (const { day: next, visits, started, sent } of items.flatMap((item) => readable(rowSchema, item))) {
       if (next !== day && sum > 0) return day
       sum = (next === day ? sum : 0) + visits + started + sent
       day = next
     }
-    start = LastEvaluatedKey
-  } while (start !== undefined)
+  }
   return sum > 0 ? day : undefined
 }

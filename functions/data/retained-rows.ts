@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { monthAfter } from '../../shared/domain/calendar.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
-import { send, tableName } from './client.ts'
+import { partitionQuery, queryPages, send, tableName } from './client.ts'
 import { firstIdAt } from './ids.ts'
 import { auditMonthPartition, signInsPartition, sortableId } from './keys.ts'
 import type { WriteItem } from './transact.ts'
@@ -56,39 +56,25 @@ export const signInsBetween = (from: string, until: string): OldRows[] =>
 export const rowPlaceSchema = z.record(z.string(), z.string())
 export type RowPlace = z.infer<typeof rowPlaceSchema>
 
+const queryOf = ({ partition, ...range }: OldRows, limit: number) => ({ ...partitionQuery(partition, range), Limit: limit })
+
 /** Reads the next rows, the oldest first. One request. */
 export const readOldRows = async (
-  { index, partition, from, until }: OldRows,
+  rows: OldRows,
   limit: number,
   after?: RowPlace,
 ): Promise<{ readonly rows: readonly Record<string, unknown>[]; readonly next: RowPlace | undefined }> => {
-  const { partitionKey, sortKey } = table.indexes[index]
-  const { Items = [], LastEvaluatedKey } = await send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: index,
-      KeyConditionExpression: `${partitionKey} = :partition AND ${sortKey} BETWEEN :from AND :until`,
-      ExpressionAttributeValues: { ':partition': partition, ':from': from, ':until': until },
-      Limit: limit,
-      ExclusiveStartKey: after,
-    }),
-  )
+  const { Items = [], LastEvaluatedKey } = await send(new QueryCommand({ ...queryOf(rows, limit), ExclusiveStartKey: after }))
   return { rows: Items, next: LastEvaluatedKey && rowPlaceSchema.parse(LastEvaluatedKey) }
 }
 
+/** All rows, the oldest first, so many at a time. A request each time. */
+export const oldRowPages = (rows: OldRows, limit: number): AsyncGenerator<readonly Record<string, unknown>[]> =>
+  queryPages(queryOf(rows, limit))
+
 /** Counts such rows, up to a limit. One request. */
-export const countOldRows = async ({ index, partition, from, until }: OldRows, limit: number): Promise<number> => {
-  const { partitionKey, sortKey } = table.indexes[index]
-  const { Count = 0 } = await send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: index,
-      KeyConditionExpression: `${partitionKey} = :partition AND ${sortKey} BETWEEN :from AND :until`,
-      ExpressionAttributeValues: { ':partition': partition, ':from': from, ':until': until },
-      Select: 'COUNT',
-      Limit: limit,
-    }),
-  )
+export const countOldRows = async (rows: OldRows, limit: number): Promise<number> => {
+  const { Count = 0 } = await send(new QueryCommand({ ...queryOf(rows, limit), Select: 'COUNT' }))
   return Count
 }
 

@@ -4,7 +4,7 @@ import { isActiveUser, personName } from '../../../shared/domain/user.ts'
 import { createAccountLink } from '../../data/account-links.ts'
 import { accountMailItems } from '../../data/account-mails.ts'
 import { auditItem } from '../../data/audit.ts'
-import { internal } from '../../data/cursor.ts'
+import { everyRow } from '../../data/list.ts'
 import { getPoolTask, poolTaskItem } from '../../data/pool-tasks.ts'
 import type { StoredUser } from '../../data/stored-user.ts'
 import { transact } from '../../data/transact.ts'
@@ -49,22 +49,17 @@ type Progress = { readonly created: number; readonly present: number; readonly m
  */
 export const rebuildPool = async (pauseMs: number, report: (progress: Progress) => void = () => {}): Promise<Progress> => {
   let progress: Progress = { created: 0, present: 0, mailed: 0 }
-  let cursor: string | undefined
-  do {
-    const page = await listUsers({}, { limit: 100, cursor, total: 'none', caller: internal })
-    for (const user of page.items) {
-      if (await hasPoolUser(user.id)) {
-        // The task of an interrupted call, or of an earlier change.
-        await applyPoolTask(user.id)
-        progress = { ...progress, present: progress.present + 1 }
-        continue
-      }
-      await restoreUser(user)
-      progress = { ...progress, created: progress.created + 1, mailed: progress.mailed + (isActiveUser(user) ? 1 : 0) }
-      report(progress)
-      await setTimeout(pauseMs)
+  for await (const user of everyRow((page) => listUsers({}, page), 100)) {
+    if (await hasPoolUser(user.id)) {
+      // The task of an interrupted call, or of an earlier change.
+      await applyPoolTask(user.id)
+      progress = { ...progress, present: progress.present + 1 }
+      continue
     }
-    cursor = page.cursor
-  } while (cursor !== undefined)
+    await restoreUser(user)
+    progress = { ...progress, created: progress.created + 1, mailed: progress.mailed + (isActiveUser(user) ? 1 : 0) }
+    report(progress)
+    await setTimeout(pauseMs)
+  }
   return progress
 }

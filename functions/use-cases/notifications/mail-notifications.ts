@@ -14,7 +14,7 @@ import { lists } from '../../data/keys.ts'
 import { type ChoicesOf, choicesOf, MAIL_FREQUENCIES, type MailFrequency, peopleNotified } from '../../data/notification-choices.ts'
 import { outboxItems } from '../../data/outbox.ts'
 import { pageDrafts } from '../../data/page-drafts.ts'
-import { type RowPlace, readOldRows, rowsCreatedBetween } from '../../data/retained-rows.ts'
+import { oldRowPages, rowsCreatedBetween } from '../../data/retained-rows.ts'
 import type { StoredUser } from '../../data/stored-user.ts'
 import { transact, type WriteItem } from '../../data/transact.ts'
 import { listUsersOfPartner, usersByName } from '../../data/users.ts'
@@ -80,13 +80,8 @@ const arrivedSchema = z.object({ ibPartnerId: idSchema.nullish() })
 /** The partners of records that were created between two times; null stands for none. */
 const partnersOfNew = async (list: string, from: string, until: string) => {
   const found = new Set<number | null>()
-  const rows = rowsCreatedBetween('gsi1', list, from, until)
-  let next: RowPlace | undefined
-  do {
-    const page = await readOldRows(rows, 1000, next)
-    for (const row of page.rows) found.add(arrivedSchema.safeParse(row).data?.ibPartnerId ?? null)
-    next = page.next
-  } while (next !== undefined)
+  for await (const rows of oldRowPages(rowsCreatedBetween('gsi1', list, from, until), 1000))
+    for (const row of rows) found.add(arrivedSchema.safeParse(row).data?.ibPartnerId ?? null)
   return found
 }
 

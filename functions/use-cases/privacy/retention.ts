@@ -2,7 +2,7 @@ import type { Retention, RetentionUpdate, UpcomingDeletions } from '../../../sha
 import { RETENTION_RULES, type RetentionDays, type RetentionRuleName } from '../../../shared/domain/retention-periods.ts'
 import { RETENTION_COUNT_LIMIT, RETENTION_SHOWN } from '../../../shared/platform/limits.ts'
 import { auditItem } from '../../data/audit.ts'
-import { countOldRows, type RowPlace, readOldRows } from '../../data/retained-rows.ts'
+import { countOldRows, oldRowPages } from '../../data/retained-rows.ts'
 import { getRetention, putRetentionItem, retentionDaysOf } from '../../data/retention.ts'
 import { cutoff, RETENTION, type RetentionPosition, retentionJobs } from '../../data/retention-jobs.ts'
 import { transact } from '../../data/transact.ts'
@@ -35,17 +35,15 @@ const upcomingOf = async (
     }
   } else {
     for (const old of recordRules[rule].rows(by)) {
-      let next: RowPlace | undefined
-      do {
-        if (isEnough()) break
-        const page = await readOldRows(old, PAGE, next)
-        next = page.next
-        found.read += page.rows.length
-        const due = page.rows.flatMap((row) => recordRules[rule].read(row)).filter(({ since }) => since <= by)
+      if (isEnough()) break
+      for await (const rows of oldRowPages(old, PAGE)) {
+        found.read += rows.length
+        const due = rows.flatMap((row) => recordRules[rule].read(row)).filter(({ since }) => since <= by)
         found.count += due.filter(({ isHeld }) => !isHeld).length
         found.held += due.filter(({ isHeld }) => isHeld).length
         first.push(...due.filter(({ isHeld }) => !isHeld))
-      } while (next !== undefined)
+        if (isEnough()) break
+      }
     }
   }
   const { count, held } = found
