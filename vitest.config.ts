@@ -38,17 +38,14 @@ export default defineConfig({
       },
       {
         test: {
-          // The same with the rules of accounts of a production stage. A run of its own: a process runs only one portal.
+          // Sessions, accounts and passwords by the rules of a production stage. A run of its own: a process runs only one portal.
           name: 'api-strict',
           env,
           include: [
             'functions/**/*.strict.api.test.ts',
             'functions/endpoints/session.api.test.ts',
             'functions/endpoints/users.api.test.ts',
-            'functions/endpoints/own-data.api.test.ts',
-            'functions/endpoints/role-permissions.api.test.ts',
             'functions/use-cases/accounts/own-account.api.test.ts',
-            'functions/use-cases/accounts/sign-in.api.test.ts',
           ],
           globalSetup: ['infra/local/testing-strict.ts'],
           testTimeout: 20_000,

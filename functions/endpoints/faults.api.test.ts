@@ -80,7 +80,7 @@ const ALONE: readonly RouteName[] = [
   'savedViewOrder',
 ]
 const SHAKEN = 0.3
-const SIDE_BY_SIDE = 3
+const SIDE_BY_SIDE = 2
 
 injectFaults()
 process.env.LOG_LEVEL = 'silent'
