@@ -43,7 +43,6 @@ const loadedLater = [
   'api/account-rules.ts',
   'api/schemas.ts',
   'api/upload.ts',
-  'api/use-optimistic-rows.ts',
   'api/zod-without-eval.ts',
   'ui/exports/',
   'ui/form/',

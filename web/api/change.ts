@@ -4,20 +4,29 @@ import type { Answer, Sent } from '../../shared/api/route.ts'
 import { ApiError } from './api-error.ts'
 import { callUntyped, type Extras, type Request } from './client.ts'
 import { outdate } from './generations.ts'
-import { noteOwnChange } from './own-changes.ts'
+import { noteOwnChange, noteOwnRemoval, versionOf } from './steady-rows.ts'
+
+const idIn = (answer: unknown) => (typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : undefined)
 
 /** {@link change} for route names and requests that are only known at run time. */
 export const changeUntyped = async (name: RouteName, request: Request & Extras): Promise<unknown> => {
+  const { path, records } = routes[name]
+  const id = request.params?.id
   try {
     const answer = await callUntyped(name, request)
-    noteOwnChange(request.params, answer)
-    outdate(routes[name].records)
+    // An empty answer about a part of a record, such as a note, says nothing about the record.
+    if (answer === undefined && path.endsWith('/{id}')) noteOwnRemoval(id, request.ifMatch)
+    else {
+      noteOwnChange(id)
+      noteOwnChange(idIn(answer), versionOf(answer))
+    }
+    outdate(records)
     return answer
   } catch (error) {
     // Someone else was faster and deleted the record. Other refusals leave the reads: a form must not change under what was typed.
     if (error instanceof ApiError && error.status === 404) {
-      noteOwnChange(request.params, undefined)
-      outdate(routes[name].records)
+      noteOwnRemoval(id)
+      outdate(records)
     }
     throw error
   }

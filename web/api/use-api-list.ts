@@ -20,6 +20,8 @@ export type List<Row> = {
   /** Number of new rows held back meanwhile. */
   readonly held: number
   readonly showHeld: () => void
+  /** Whether a row has joined the list within the last 30 s. */
+  readonly isNew: (row: unknown) => boolean
   /** Keeps a row that was handled here in its place, with its new state, until filter or search change. */
   readonly keep: (row: Row) => void
   /** Ref for the element that holds the rows of a polled list. */
@@ -53,7 +55,7 @@ type ListOptions = ReadOptions &
     readonly isAsked?: boolean
   }
 
-type Answered = Rows & { readonly list: string; readonly from: number; readonly key: string }
+type Answered = Rows & { readonly list: string; readonly from: number; readonly count: number; readonly key: string }
 
 const isSame = (one: Rows, other: Rows) =>
   one.hasMore === other.hasMore && one.total === other.total && JSON.stringify(one.items) === JSON.stringify(other.items)
@@ -75,7 +77,7 @@ export function useApiList(name: RouteName, filter: ListQuery = {}, options: Lis
     const rows = await readRows(name, { params, query }, { from, count }, known)
     noteRead(key)
     // The same object again, so that nothing that shows it is rendered again.
-    return known?.key === key && isSame(known, rows) ? known : { ...rows, list, from, key }
+    return known?.key === key && isSame(known, rows) ? known : { ...rows, list, from, count, key }
   }
   const { data, error, isLoading, isValidating, mutate } = useSWR(isAsked ? key : null, read, settings(options))
   usePolling(isAsked ? key : undefined, options, async () => (await mutate()) !== data)
@@ -86,12 +88,13 @@ export function useApiList(name: RouteName, filter: ListQuery = {}, options: Lis
   // Next to the failure of the current query, rows of another one would mislead.
   const answer = isOfOtherQuery && error !== undefined ? undefined : data
   const view = answer === undefined ? list : `${answer.list} ${answer.from}`
-  const steady = useSteadyRows(answer?.items, view)
+  const steady = useSteadyRows(answer?.items, view, answer?.count ?? count)
   return {
     view,
     items: steady.rows,
-    held: steady.held.size,
+    held: steady.held,
     showHeld: steady.show,
+    isNew: steady.isNew,
     keep: steady.keep,
     listRef: steady.listRef,
     total: answer?.total,

@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { change } from '../../api/change.ts'
 import { call } from '../../api/client.ts'
 import { outdate } from '../../api/generations.ts'
-import { noteBulkChange } from '../../api/own-changes.ts'
+import { noteOwnRemoval } from '../../api/steady-rows.ts'
 import { createStore } from '../../api/store.ts'
 import { orElse } from '../../api/token.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
@@ -49,7 +49,7 @@ const readProgress = async (operation: BulkOperation): Promise<BulkOperation> =>
 }
 
 const announce = (ended: BulkOperation) => {
-  for (const id of affected) noteBulkChange(id)
+  for (const id of affected) noteOwnRemoval(id)
   outdate(routes.bulkStart.records)
   const canUndo = ended.undoOf === null && ended.done > 0
   showToast({

@@ -3,7 +3,7 @@ import type { Answer } from '../../../shared/domain/answer.ts'
 import { type Customer, type RegistrationOutcome, registrationOutcomeLabels } from '../../../shared/domain/customer.ts'
 import { personName } from '../../../shared/domain/user.ts'
 import { change } from '../../api/change.ts'
-import { useOwnVersions } from '../../api/use-own-versions.ts'
+import { latestVersion } from '../../api/steady-rows.ts'
 import { showToast } from '../../ui/toast.ts'
 import { withMailNote } from '../answer/mail-note.ts'
 import { showChangeFailure } from '../record/show-change-failure.ts'
@@ -17,7 +17,6 @@ const wordsFor = (customer: Customer, outcome: RegistrationOutcome | null) =>
  */
 export const useRegistrationDecision = (customer: Customer, onChanged: (customer: Customer) => void) => {
   const [isBusy, setBusy] = useState(false)
-  const versions = useOwnVersions()
   /** Resolves to whether it was saved. */
   const decide = async (outcome: RegistrationOutcome | null, answer: Answer = {}, canUndo = true): Promise<boolean> => {
     setBusy(true)
@@ -25,9 +24,8 @@ export const useRegistrationDecision = (customer: Customer, onChanged: (customer
       const after = await change('registrationDecide', {
         params: { id: customer.id },
         body: { outcome, ...answer },
-        ifMatch: versions.ifMatch(customer),
+        ifMatch: latestVersion(customer),
       })
-      versions.note(after)
       onChanged(after)
       const reason = customer.rejection && { reason: customer.rejection.reason }
       const undo = canUndo ? () => void decide(customer.decision?.outcome ?? null, { answer: null, ...reason }, false) : undefined

@@ -79,7 +79,7 @@ const FormConfigurations = () => {
       <CountScale>
         <DataList
           label="Formularkonfigurationen"
-          list={{ ...list, items: list.items?.map(changes.current) }}
+          list={{ ...list, items: list.items?.map(changes.latest) }}
           rowKey={({ id }) => id}
           card={(configuration) => (
             <chakra.li data-configuration={configuration.id} borderTop="1px solid {colors.line}" _first={{ borderTop: '0' }}>

@@ -2,23 +2,23 @@ import { useState } from 'react'
 import type { FormConfiguration } from '../../../shared/domain/form-configuration.ts'
 import { change } from '../../api/change.ts'
 import { outdate } from '../../api/generations.ts'
-import { useOptimisticRows } from '../../api/use-optimistic-rows.ts'
+import { useKeptRows } from '../../api/use-steady-rows.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
 
 /** Changes a configuration from its card in the list and shows the outcome. Several changes may be under way at once. */
 export const useConfigurationChanges = () => {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
-  const { current, apply, revert } = useOptimisticRows<FormConfiguration>()
+  const { latest, keep, drop } = useKeptRows<FormConfiguration>()
 
   const setActive = async (before: FormConfiguration, isActive: boolean) => {
     const { id, version } = before
     setBusy((now) => new Set([...now, id]))
-    apply({ ...before, isActive, version: version + 1 })
+    keep({ ...before, isActive, version: version + 1 })
     try {
-      apply(await change('formConfigurationUpdate', { params: { id }, body: { isActive }, ifMatch: version }))
+      keep(await change('formConfigurationUpdate', { params: { id }, body: { isActive }, ifMatch: version }))
       showToast({ kind: 'success', title: 'Konfiguration aktualisiert' })
     } catch (error) {
-      revert(before)
+      drop(before)
       showFailure('Konfiguration konnte nicht aktualisiert werden.', error)
       outdate(['formConfigurations'])
     } finally {
@@ -26,5 +26,5 @@ export const useConfigurationChanges = () => {
     }
   }
 
-  return { current, isBusy: (id: number) => busy.has(id), setActive }
+  return { latest, isBusy: (id: number) => busy.has(id), setActive }
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { change } from '../../api/change.ts'
 import { call } from '../../api/client.ts'
 import { outdate } from '../../api/generations.ts'
-import { useOwnVersions } from '../../api/use-own-versions.ts'
+import { latestVersion } from '../../api/steady-rows.ts'
 import { showToast } from '../../ui/toast.ts'
 import { withMailNote } from '../answer/mail-note.ts'
 import { askToDelete } from '../deletion.ts'
@@ -50,7 +50,6 @@ const wordsFor = (before: Lead, after: Lead, partner: Partner | undefined) => {
  */
 export const useLeadChanges = (keep: (lead: Lead) => void) => {
   const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
-  const versions = useOwnVersions()
   const toPartner = useToPartner()
 
   const carryOut = async (id: number, run: () => Promise<unknown>): Promise<Outcome> => {
@@ -66,10 +65,6 @@ export const useLeadChanges = (keep: (lead: Lead) => void) => {
       setBusy((now) => new Set([...now].filter((other) => other !== id)))
     }
   }
-  const show = (lead: Lead) => {
-    versions.note(lead)
-    keep(lead)
-  }
 
   /** Undoes a change, unless someone has changed the lead since. */
   const undo = (before: Lead, { id, version, status }: Lead) =>
@@ -82,7 +77,7 @@ export const useLeadChanges = (keep: (lead: Lead) => void) => {
               body: { status: before.status, answer: null, ...(before.rejection && { reason: before.rejection.reason }) },
               ifMatch: version,
             })
-      show(back)
+      keep(back)
       showToast({ kind: 'success', title: 'Status aktualisiert', text: `${nameOf(back)}: ${back.status}` })
     })
 
@@ -91,9 +86,9 @@ export const useLeadChanges = (keep: (lead: Lead) => void) => {
       const after = await change('leadUpdate', {
         params: { id: before.id },
         body: { status, ...given },
-        ifMatch: versions.ifMatch(before),
+        ifMatch: latestVersion(before),
       })
-      show(after)
+      keep(after)
       const partner = [before.status, after.status].includes(ACCEPTED) ? await partnerOf(after) : undefined
       showToast({
         kind: 'success',
@@ -107,7 +102,7 @@ export const useLeadChanges = (keep: (lead: Lead) => void) => {
 
   const askToDeleteLead = (lead: Lead) => {
     const label = nameOf(lead)
-    const record = { id: lead.id, version: versions.ifMatch(lead), label }
+    const record = { id: lead.id, version: latestVersion(lead), label }
     askToDelete('leadDelete', record, `${label} wird mit allen Angaben gelöscht.`)
   }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { WorkKind } from '../../../shared/domain/record-kind.ts'
 import type { Work } from '../../../shared/domain/work.ts'
 import { change } from '../../api/change.ts'
-import { useOwnVersions } from '../../api/use-own-versions.ts'
+import { latestVersion } from '../../api/steady-rows.ts'
 import { formatDate } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.ts'
 import { showChangeFailure } from './show-change-failure.ts'
@@ -24,7 +24,6 @@ export const useWork = <Row extends WorkRecord>(
   nameOf: (username: string) => string,
 ) => {
   const [isBusy, setBusy] = useState(false)
-  const versions = useOwnVersions()
   const wordsFor = ({ assignee, followUpOn }: WorkChange) => {
     if (assignee !== undefined) return assignee === null ? 'Niemand ist zuständig' : `Zuständig: ${nameOf(assignee)}`
     return followUpOn == null ? 'Wiedervorlage entfernt' : `Wiedervorlage am ${formatDay(followUpOn)}`
@@ -35,9 +34,8 @@ export const useWork = <Row extends WorkRecord>(
       const { version, assignee, followUpOn } = await change('workUpdate', {
         params: { kind, id: record.id },
         body,
-        ifMatch: versions.ifMatch(record),
+        ifMatch: latestVersion(record),
       })
-      versions.note({ id: record.id, version })
       onChanged({ ...record, version, assignee: assignee ?? undefined, followUpOn: followUpOn ?? undefined })
       showToast({ kind: 'success', title: wordsFor(body), undo: back && (() => void send(back, undefined)) })
     } catch (error) {

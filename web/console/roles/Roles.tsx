@@ -40,7 +40,7 @@ const Roles = () => {
   const switches = useRoleSwitches()
   const canChange = can('system.roles')
 
-  const rows = list.data?.items.map(switches.current)
+  const rows = list.data?.items.map(switches.latest)
   const ofRole = rows?.filter(({ roleName }) => roleName === role) ?? []
   const isMissing = rows !== undefined && ofRole.length < permissionGroups.flatMap(({ keys }) => keys).length
   const granted = (name: Role) =>

@@ -1,6 +1,6 @@
 import type { RolePermission } from '../../../shared/domain/role-permission.ts'
 import { change } from '../../api/change.ts'
-import { useOptimisticRows } from '../../api/use-optimistic-rows.ts'
+import { useKeptRows } from '../../api/use-steady-rows.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
 
 /** The last requested value of each row that is being written. Outlives the component, as the writes do. */
@@ -22,28 +22,28 @@ const writeRequested = async (id: number): Promise<RolePermission> => {
 
 /** Switches rows optimistically; a switch falls back if the server refuses. */
 export const useRoleSwitches = () => {
-  const { current, apply, revert } = useOptimisticRows<RolePermission>()
+  const { latest, keep, drop } = useKeptRows<RolePermission>()
 
   const toggle = async (row: RolePermission, permissionValue: boolean) => {
-    apply({ ...row, permissionValue, version: row.version + 1 })
+    keep({ ...row, permissionValue, version: row.version + 1 })
     const isBeingWritten = requested.has(row.id)
     requested.set(row.id, permissionValue)
     if (isBeingWritten) return
     try {
       const stored = await writeRequested(row.id)
-      apply(stored)
+      keep(stored)
       showToast({
         kind: 'success',
         title: 'Berechtigung aktualisiert',
         text: `${row.description}: ${stored.permissionValue ? 'erlaubt' : 'entzogen'}`,
       })
     } catch (error) {
-      revert(row)
+      drop(row)
       showFailure('Fehler beim Aktualisieren der Berechtigung.', error)
     } finally {
       requested.delete(row.id)
     }
   }
 
-  return { toggle, current }
+  return { toggle, latest }
 }

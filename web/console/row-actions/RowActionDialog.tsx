@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { noteOwnChange } from '../../api/own-changes.ts'
+import { noteOwnChange, noteOwnRemoval } from '../../api/steady-rows.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -58,7 +58,7 @@ const RowActionDialog = ({ action, rowsOf, steps, leftOut, note, isDeletion, onE
     setRun(now)
     const stoppedBy = await runSteps(begun, (result) => {
       const { id } = result.step
-      if (result.refusal === undefined) noteOwnChange({ id }, isDeletion ? undefined : { id })
+      if (result.refusal === undefined) (isDeletion ? noteOwnRemoval : noteOwnChange)(id)
       now = { ...now, results: [...now.results, result], state: isStopped.current ? 'stopping' : 'running' }
       setRun(now)
       return !isStopped.current

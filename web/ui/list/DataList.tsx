@@ -14,7 +14,6 @@ import { HeldRows } from './HeldRows.tsx'
 import { type ListPages, Paging } from './Paging.tsx'
 import { chooseByKey, SelectBox, selectionKeys } from './selection/SelectBox.tsx'
 import { rowIdOf, type Selection } from './selection/use-selection.ts'
-import { useNewcomers } from './use-newcomers.ts'
 
 /** What a list needs for its rows to be chosen. */
 export type RowChoice<Row> = {
@@ -96,8 +95,6 @@ export const ListBody = <Row extends object>(props: ListBodyProps<Row>) => {
   } = props
   const isWide = useIsWide(tableFrom)
   const rows = list.items ?? []
-  const newcomers = useNewcomers(`${list.view} ${paging?.size}`, list.items?.map(rowKey))
-  const isNew = (row: Row) => newcomers.has(rowKey(row))
   const isBeyond = paging !== undefined && paging.page > 1 && list.total !== 0
   const Cards = isOrdered ? 'ol' : 'ul'
   return (
@@ -122,11 +119,11 @@ export const ListBody = <Row extends object>(props: ListBodyProps<Row>) => {
       )}
       {rows.length > 0 &&
         (columns !== undefined && isWide ? (
-          <DataTable columns={columns} rows={rows} rowKey={rowKey} isNew={isNew} look={props.tableLook ?? 'dense'} choice={choice} />
+          <DataTable columns={columns} rows={rows} rowKey={rowKey} isNew={list.isNew} look={props.tableLook ?? 'dense'} choice={choice} />
         ) : (
           <Cards aria-label={props.rowsLabel}>
             {rows.map((row) => (
-              <Fragment key={rowKey(row)}>{card(row, isNew(row), choice && cardChoice(row, choice))}</Fragment>
+              <Fragment key={rowKey(row)}>{card(row, list.isNew(row), choice && cardChoice(row, choice))}</Fragment>
             ))}
           </Cards>
         ))}
