@@ -9,6 +9,8 @@ const MAIL_PORT = process.env.E2E_MAIL_PORT ?? '4391'
 
 const PORTAL_WIDE = '**/portal-wide/*.spec.ts'
 const NIGHTLY = '**/nightly/*.spec.ts'
+/** A tag. */
+const AT_NIGHT = /@nightly/
 
 /** Browser tests: a freshly seeded portal, as `npm start` runs it, and a real Chromium. */
 export default defineConfig({
@@ -31,9 +33,9 @@ export default defineConfig({
     launchOptions: await browserLaunch(),
   },
   projects: [
-    { name: 'browser', testIgnore: [PORTAL_WIDE, NIGHTLY] },
-    // Every control of every screen, and long days of work.
-    { name: 'nightly', testMatch: NIGHTLY },
+    { name: 'browser', testIgnore: [PORTAL_WIDE, NIGHTLY], grepInvert: AT_NIGHT },
+    // Every control of every screen, long days of work, and further window sizes of tests that run for each change.
+    { name: 'nightly', testIgnore: PORTAL_WIDE, grep: [/nightly\//, AT_NIGHT] },
     // These change what all visitors get: one at a time, and in a run of their own if the others are to be undisturbed.
     { name: 'portal-wide', testMatch: PORTAL_WIDE, workers: 1 },
   ],

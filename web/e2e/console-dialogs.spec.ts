@@ -11,11 +11,11 @@ const expectAccessible = async (page: Page, what: string) => {
   if (await page.locator('[role$=dialog][data-state=open]').count()) await expectFrameInView(page, what)
 }
 
-for (const { colorScheme, width } of [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 320 },
+for (const { colorScheme, width, tag } of [
+  { colorScheme: 'light', width: 1440, tag: '@nightly' },
+  { colorScheme: 'dark', width: 320, tag: [] },
 ] as const) {
-  test(`the open dialogs of hierarchy and applications have no accessibility finding: ${colorScheme}, ${width} px`, async ({
+  test(`the open dialogs of hierarchy and applications have no accessibility finding: ${colorScheme}, ${width} px`, { tag }, async ({
     browser,
     request,
   }) => {

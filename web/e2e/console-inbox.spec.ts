@@ -285,11 +285,11 @@ test('rows of all kinds are chosen by key, rejected together beside the open rec
   expect(await statusOf()).toEqual(['IB-Bewerbung', 'pending', undefined])
 })
 
-for (const { width, colorScheme } of [
-  { width: 1280, colorScheme: 'dark' },
-  { width: 320, colorScheme: 'light' },
+for (const { width, colorScheme, tag } of [
+  { width: 1280, colorScheme: 'dark', tag: '@nightly' },
+  { width: 320, colorScheme: 'light', tag: [] },
 ] as const) {
-  test(`the page of every kind of record is accessible and does not scroll sideways: ${colorScheme}, ${width} px`, async ({
+  test(`the page of every kind of record is accessible and does not scroll sideways: ${colorScheme}, ${width} px`, { tag }, async ({
     page,
     request,
   }) => {

@@ -42,8 +42,11 @@ const screens = [
   { path: '/admin/ib-interessenten', open: [/^Status bearbeiten/, /^Löschen/] },
 ]
 
-for (const width of [1440, 360]) {
-  test(`long names, addresses and ids stay within lists, dialogs and notifications: ${width} px`, async ({ page, request }) => {
+for (const { width, tag } of [
+  { width: 1440, tag: '@nightly' },
+  { width: 360, tag: [] },
+]) {
+  test(`long names, addresses and ids stay within lists, dialogs and notifications: ${width} px`, { tag }, async ({ page, request }) => {
     test.slow()
     const word = await made(request)
     await page.setViewportSize({ width, height: 900 })
