@@ -195,6 +195,8 @@ test('after a deletion the focus moves to the row that took the place', async ({
 })
 
 test('an acceptance is taken back from the record while its mail waits, and later with partner and access', async ({ page, request }) => {
+  // The tests' portal sends such mails after 15 s.
+  test.slow()
   const { id, name } = await newLead(page, request)
   await page.goto(`/admin/akte/interessent/${id}`)
   await page.getByRole('button', { name: 'Als IB-Partner akzeptieren' }).click()
@@ -205,8 +207,7 @@ test('an acceptance is taken back from the record while its mail waits, and late
 
   await page.getByRole('button', { name: 'Als IB-Partner akzeptieren' }).click()
   await expect(page.getByRole('button', { name: 'Status bearbeiten' })).toBeVisible()
-  // The tests' portal sends such mails after 15 s.
-  await expect(page.getByText(/Zusage geht in/)).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByText(/Zusage geht in/)).toHaveCount(0, { timeout: 30_000 })
   await page.getByRole('button', { name: 'Status bearbeiten' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Kontaktiert' }).check()
