@@ -40,11 +40,21 @@ describe('a name', () => {
     ['a line break', 'Ma\nx', 'Zeilenumbruch'],
     ['a tab', 'Ma\tx', 'Tabulator'],
     ['a control character', 'Ma\u0007x', 'Steuerzeichen'],
+    ['what dictation leaves behind', 'Ma\ufffcx', 'nicht lesbares Zeichen'],
+    ['a note that is not drawn', 'Ma\u{1d159}x', 'unsichtbares Zeichen'],
     ['what replaces a character that could not be read', 'M\ufffdx', 'nicht lesbares Zeichen'],
     ['heaped accents', `Ma${'\u0301\u0316\u0334\u0350'}x`, 'gehäufte Akzente'],
     ['an accent on nothing', '\u0301Max', 'gehäufte Akzente'],
   ])('with %s is refused, and says so', (_, name, character) => {
     expect(personShape.firstName.safeParse(name).error?.issues[0]?.message).toBe(`Vorname enthält unzulässige Zeichen (${character})`)
+  })
+
+  it('never holds a character that is not drawn, but a joiner between letters that need one', () => {
+    for (let code = 0; code <= 0x10ffff; code++) {
+      const character = String.fromCodePoint(code)
+      if (/\p{Default_Ignorable_Code_Point}/u.test(character))
+        expect([code, personShape.lastName.safeParse(`Ma${character}x`).success]).toEqual([code, false])
+    }
   })
 
   it('is never refused for a character in a code that only programmers know', () => {

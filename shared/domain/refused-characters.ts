@@ -1,14 +1,9 @@
 /**
- * Characters that no line of text may hold: control and invisible characters, direction marks, tags, variation selectors, private and unassigned
- * ones, lone surrogates, and U+FFFD, which replaces undecodable bytes. They are a means of impersonation, and nobody sees what was typed.
+ * Characters that no line of text may hold: control and invisible (DI) characters, direction marks, tags, variation selectors, private and unassigned
+ * ones, lone surrogates, U+FFFD, which replaces undecodable bytes, and U+FFFC, which dictation leaves behind. They are a means of impersonation, and
+ * nobody sees what was typed.
  */
-const NOT_IN_A_LINE = new RegExp(
-  [
-    '\\p{Cc}|\\p{Cf}|\\p{Cs}|\\p{Co}|\\p{Cn}|\\u034f|[\\u115f\\u1160\\u3164\\uffa0]|[\\u17b4\\u17b5]|[\\u180b-\\u180f]',
-    '[\\u2028\\u2029]|\\u2800|[\\ufe00-\\ufe0f]|\\ufffd|[\\u{e0100}-\\u{e01ef}]',
-  ].join('|'),
-  'u',
-)
+const NOT_IN_A_LINE = /[\p{DI}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u2800\u{1d159}\ufffc\ufffd]/u
 
 /** Texts keep emoji, whose parts are joined by invisible characters, and those that are newer than this program. */
 const NOT_IN_A_TEXT = /(?![\n\r\t])\p{Cc}|\p{Cs}|[\u2028-\u202e\u2066-\u2069\ufdd0-\ufdef\ufffd-\uffff]/u
@@ -49,11 +44,11 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^\u00ad/, 'unsichtbarer Trennstrich'],
   [/^[\u034f\u200c\u200d]/, 'unsichtbares Verbindungszeichen'],
   [/^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/, 'unsichtbares Zeichen für die Schreibrichtung'],
-  [/^\ufffd/, 'nicht lesbares Zeichen'],
+  [/^[\ufffc\ufffd]/, 'nicht lesbares Zeichen'],
   [/^\p{Cs}/u, 'unvollständiges Zeichen'],
   [/^\p{Cc}/u, 'Steuerzeichen'],
   [/^[\p{Co}\p{Cn}]/u, 'unbekanntes Zeichen'],
-  [/^(?:\p{Cf}|\p{Variation_Selector}|[\u17b4\u17b5\u180e])/u, 'unsichtbares Zeichen'],
+  [/^[\p{DI}\p{Cf}\u{1d159}]/u, 'unsichtbares Zeichen'],
   [/^\p{M}/u, 'gehäufte Akzente'],
 ]
 
