@@ -5,11 +5,11 @@ import { asciiDigits, asciiHyphens } from './typed-signs.ts'
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'a', œ: 'o', ı: 'i', ς: 'σ' }
 
 /**
- * Folds a text for search: lower case, no accents, one kind of hyphen, nothing invisible, and umlauts in all three spellings alike, so that `Müller`,
+ * Folds a text for search: lower case, no accents, nothing invisible, and umlauts in all three spellings alike, so that `Müller`,
  * `Mueller` and `Muller` are the same word. Folding never lengthens a prefix: the fold of a word's prefix is a prefix of the word's fold.
  */
 export const fold = (text: string) =>
-  asciiHyphens(text)
+  text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}\p{Cf}]/gu, '')
@@ -33,7 +33,7 @@ const withParts = (word: string) => (word.includes('@') ? partsOfAddress(word) :
 /** Words are compared up to this many characters. */
 const LONGEST_WORD = 100
 
-const foldedWords = (text: string) => fold(withWrittenDomains(asciiDigits(text))).split(/[^\p{L}\p{N}@._-]+/u)
+const foldedWords = (text: string) => fold(withWrittenDomains(asciiHyphens(asciiDigits(text)))).split(/[^\p{L}\p{N}@._-]+/u)
 
 const distinct = (words: readonly string[], longest = LONGEST_WORD) =>
   [...new Set(words.map((word) => [...word].slice(0, longest).join('')))].filter((word) => /[\p{L}\p{N}]/u.test(word))

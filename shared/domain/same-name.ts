@@ -1,8 +1,9 @@
-import { fold, queryWords } from './fold.ts'
+import { queryWords } from './fold.ts'
+import { asciiHyphens } from './typed-signs.ts'
 import { personName } from './user.ts'
 
 /** The words of a name in alphabetical order, folded as for search: `Groß-Müller, Anna` and `anna gross mueller` give the same text. */
-export const nameWords = (name: string) => [...queryWords(fold(name).replaceAll('-', ' '))].sort().join(' ')
+export const nameWords = (name: string) => [...queryWords(asciiHyphens(name).replaceAll('-', ' '))].sort().join(' ')
 
 type Named = Parameters<typeof personName>[0]
 

@@ -16,7 +16,7 @@ const withoutWideSigns = (text: string) =>
   text.replace(/[\uff01-\uff5e\ufe6b\u3000]/g, (sign) => sign.normalize('NFKC')).replace(/[\u3002\uff61]/g, '.')
 
 /** A text with one kind of hyphen: word processors and phones put others in its place. */
-export const asciiHyphens = (text: string): string => text.replace(/[\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g, '-')
+export const asciiHyphens = (text: string): string => text.replace(/[\p{Pd}\u2043\u2212]/gu, '-')
 
 /** A code, id or number as typed on any keyboard: its digits, hyphens and signs in ASCII, its letters composed. */
 export const asciiSigns = (text: string): string => asciiHyphens(asciiDigits(withoutWideSigns(text.normalize('NFC'))))

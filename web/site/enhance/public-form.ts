@@ -1,4 +1,3 @@
-import { isRecord } from '../../../shared/domain/is-record.ts'
 import {
   CHECK_FIELDS,
   type ConsentKind,
@@ -177,8 +176,7 @@ const enhance = (form: HTMLFormElement, name: PublicForm) => {
         return leaveToBrowser(form)
       }
       last = { content: '', key: '', body: {} }
-      // Browsers give a domain with umlauts in Punycode, the server as people write it.
-      showThanks(form, isRecord(answer) ? String(answer.email ?? '') : '')
+      showThanks(form, answer)
       if (thanks !== undefined) showToast({ kind: 'success', ...thanks })
       return {}
     },

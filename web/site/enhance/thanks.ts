@@ -1,3 +1,5 @@
+import { isRecord } from '../../../shared/domain/is-record.ts'
+
 /** Empties a form, even if the server has sent it back with values: a reset would restore those. */
 const emptyForm = (form: HTMLFormElement) => {
   for (const control of form.elements) {
@@ -11,18 +13,16 @@ const emptyForm = (form: HTMLFormElement) => {
   form.reset()
 }
 
-/** Repeats the address beside the thanks. */
-const repeatAddress = (email: string, thanks: Element) => {
-  const place = thanks.querySelector<HTMLElement>('[data-sent-from]')
-  const address = place?.querySelector('strong')
-  if (place === null || !address) return
-  address.textContent = email
-  place.hidden = email === ''
+/** Repeats beside the thanks the address, as the server keeps it: browsers give a domain with umlauts in Punycode. */
+const repeatAddress = (email: unknown) => {
+  const address = document.querySelector('[data-sent-from] strong')
+  if (!address?.parentElement) return
+  address.textContent = String(email)
+  address.parentElement.hidden = false
 }
 
 /** Shows above the emptied form that it has arrived, until someone types again; focuses the message. */
-const showArrival = (form: HTMLFormElement, arrival: HTMLElement, email: string) => {
-  repeatAddress(email, arrival)
+const showArrival = (form: HTMLFormElement, arrival: HTMLElement) => {
   emptyForm(form)
   arrival.dataset.shown = ''
   arrival.focus()
@@ -31,14 +31,14 @@ const showArrival = (form: HTMLFormElement, arrival: HTMLElement, email: string)
 
 /**
  * Shows the thank-you of a form: a notice above it, or in place of the form. The focus moves there, so that screen readers read it.
- * @param email as the server keeps it
+ * @param answer of the server
  */
-export const showThanks = (form: HTMLFormElement, email: string) => {
+export const showThanks = (form: HTMLFormElement, answer: unknown) => {
+  if (isRecord(answer)) repeatAddress(answer.email)
   const arrival = form.querySelector<HTMLElement>('[data-arrival]')
-  if (arrival !== null) return showArrival(form, arrival, email)
+  if (arrival !== null) return showArrival(form, arrival)
   const thanks = document.querySelector<HTMLElement>('[data-thanks]')
   if (thanks === null) return
-  repeatAddress(email, thanks)
   // At once, because a browser that goes back to the page would restore the sent values.
   emptyForm(form)
   form.hidden = true
