@@ -1,4 +1,4 @@
-import type { answeredShape } from '../../shared/domain/answer.ts'
+import type { decisionTraceShape } from '../../shared/domain/answer.ts'
 import type { importedShape } from '../../shared/domain/imported.ts'
 import { isRecord } from '../../shared/domain/is-record.ts'
 import type { joinedShape } from '../../shared/domain/joined-record.ts'
@@ -23,7 +23,7 @@ const HIDDEN_FROM_PARTNERS: readonly string[] = [
 ] satisfies readonly (
   | keyof typeof legalHoldShape
   | keyof Work
-  | keyof typeof answeredShape
+  | keyof typeof decisionTraceShape
   | keyof typeof joinedShape
   | keyof typeof importedShape
   | 'confirmation'

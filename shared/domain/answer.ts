@@ -20,7 +20,7 @@ export const answerShape = {
 export type Answer = z.output<z.ZodObject<typeof answerShape>>
 
 /** What a record keeps of decisions about its person. Only staff see it. */
-export const answeredShape = {
+export const decisionTraceShape = {
   /** Why the person was rejected, as it was worded then. */
   rejection: z.object({ reason: z.string(), words: z.string() }).optional(),
   /** The mails about decisions, the oldest first. */
@@ -39,6 +39,6 @@ export const answeredShape = {
     )
     .optional(),
 }
-/** The fields of {@link answeredShape}. */
-export type Answered = z.infer<z.ZodObject<typeof answeredShape>>
-export type DecisionMail = NonNullable<Answered['decisionMails']>[number]
+/** The fields of {@link decisionTraceShape}. */
+export type DecisionTrace = z.infer<z.ZodObject<typeof decisionTraceShape>>
+export type DecisionMail = NonNullable<DecisionTrace['decisionMails']>[number]

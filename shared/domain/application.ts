@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { chosenParentSchema, takeBackShape } from './acceptance.ts'
-import { answeredShape, answerShape } from './answer.ts'
+import { answerShape, decisionTraceShape } from './answer.ts'
 import { choiceSchema } from './choice.ts'
 import { chosenOptionsSchema } from './chosen-options.ts'
 import { entityShape } from './entity.ts'
@@ -71,7 +71,7 @@ export const applicationSchema = z.object({
   ...legalHoldShape,
   confirmation: confirmationSchema.optional(),
   ...workShape,
-  ...answeredShape,
+  ...decisionTraceShape,
   ...joinedShape,
 })
 export type Application = z.infer<typeof applicationSchema>

@@ -1,4 +1,4 @@
-import type { Answered } from './answer.ts'
+import type { DecisionTrace } from './answer.ts'
 import type { Confirmation } from './submission.ts'
 
 /** Whether a record waits for its person to confirm it. Records of forms without confirmation never do. */
@@ -14,7 +14,7 @@ export const mailTimes = ({
   createdAt,
   confirmation,
   decisionMails = [],
-}: Pick<Answered, 'decisionMails'> & {
+}: Pick<DecisionTrace, 'decisionMails'> & {
   readonly createdAt: string
   readonly confirmation?: Confirmation | undefined
 }): string[] => [

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MOST_BRANCHES, PROMOTION_LEVEL_LIMIT } from '../platform/limits.ts'
-import { answeredShape, answerShape } from './answer.ts'
+import { answerShape, decisionTraceShape } from './answer.ts'
 import { chosenOptionsSchema } from './chosen-options.ts'
 import { isMasked } from './contact-masks.ts'
 import { activitySchema, amountSchema, decimalSchema, entityShape, requiredAmountSchema } from './entity.ts'
@@ -76,7 +76,7 @@ export const customerSchema = z.object({
   ...importedShape,
   /** What staff decided about a registration; absent while it waits, and on other customers. */
   decision: registrationDecisionSchema.optional(),
-  ...answeredShape,
+  ...decisionTraceShape,
   ...joinedShape,
 })
 export type Customer = z.infer<typeof customerSchema>

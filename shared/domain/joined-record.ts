@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MOST_JOINED } from '../platform/limits.ts'
-import { answeredShape } from './answer.ts'
+import { decisionTraceShape } from './answer.ts'
 import { idSchema } from './ids.ts'
 import { referralShape } from './referral-link.ts'
 import { confirmationSchema, consentSchema } from './submission.ts'
@@ -28,7 +28,7 @@ const joinedRecordSchema = z.object({
   consent: consentSchema.optional(),
   confirmation: confirmationSchema.optional(),
   /** The mails about decisions that were made about it. */
-  decisionMails: answeredShape.decisionMails,
+  decisionMails: decisionTraceShape.decisionMails,
   /** How many notes had been written about it, which are shown with this record. */
   noteCount: z.int().nonnegative().optional(),
 })

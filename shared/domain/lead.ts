@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { chosenParentSchema, takeBackShape } from './acceptance.ts'
-import { answeredShape, answerShape } from './answer.ts'
+import { answerShape, decisionTraceShape } from './answer.ts'
 import { isUnconfirmed } from './confirmation.ts'
 import { entityShape } from './entity.ts'
 import { idSchema, publicPartnerIdSchema } from './ids.ts'
@@ -69,7 +69,7 @@ export const leadSchema = z.object({
   confirmation: confirmationSchema.optional(),
   ...workShape,
   ...importedShape,
-  ...answeredShape,
+  ...decisionTraceShape,
   ...joinedShape,
 })
 export type Lead = z.infer<typeof leadSchema>

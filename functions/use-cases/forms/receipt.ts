@@ -3,7 +3,7 @@ import { isFromBot } from '../../../shared/domain/submission.ts'
 import { newId } from '../../data/ids.ts'
 import { formsWithReceipt } from '../../data/mail-templates.ts'
 import type { WriteItem } from '../../data/transact.ts'
-import { type AnsweredRecord, answerMailItems, formOf } from '../mail/answer-mail.ts'
+import { answerMailItems, type FormRecord, formOf } from '../mail/answer-mail.ts'
 import { mayMail } from './may-mail.ts'
 import type { Admitted } from './submit-form.ts'
 
@@ -21,9 +21,8 @@ export const getsReceipt = async ({ form, body }: Pick<Admitted<unknown>, 'form'
   !isFromBot(body) && mayReceive(form, email)
 
 /** The same of a person who has confirmed a form. */
-export const getsReceiptAfterConfirmation = (answered: AnsweredRecord): Promise<boolean> =>
-  mayReceive(formOf(answered), answered.record.email)
+export const getsReceiptAfterConfirmation = (answered: FormRecord): Promise<boolean> => mayReceive(formOf(answered), answered.record.email)
 
 /** The mail that tells the person of a record that it has arrived. @param time ISO text */
-export const receiptItems = (answered: AnsweredRecord, time: string): WriteItem[] =>
+export const receiptItems = (answered: FormRecord, time: string): WriteItem[] =>
   answerMailItems(answered, { id: newId(), kind: 'receipt', time })

@@ -1,4 +1,4 @@
-import type { Answer, Answered, AnswerWords, DecisionMail } from '../../../shared/domain/answer.ts'
+import type { Answer, AnswerWords, DecisionMail, DecisionTrace } from '../../../shared/domain/answer.ts'
 import {
   type Decision,
   holds,
@@ -23,7 +23,7 @@ import type { WriteItem } from '../../data/transact.ts'
 import { fieldError } from '../../runtime/api-error.ts'
 import { settingOr } from '../../runtime/environment.ts'
 import type { Acting } from '../accounts/privilege.ts'
-import { type AnsweredRecord, answerMailItems, formOf } from './answer-mail.ts'
+import { answerMailItems, type FormRecord, formOf } from './answer-mail.ts'
 
 /** Who decides, with the rights at the time of the request if a person does. */
 export type Decider = {
@@ -34,7 +34,7 @@ export type Decider = {
 }
 
 /** A decision about the person of a record. */
-type Decided = AnsweredRecord &
+type Decided = FormRecord &
   Decider & {
     readonly decision: Decision
     readonly given: Answer
@@ -45,7 +45,7 @@ type Decided = AnsweredRecord &
   }
 
 /** What a record keeps of a decision, and the items of its mail and of the access made with it. */
-type PlannedAnswer = { readonly kept: Answered; readonly items: readonly WriteItem[] }
+type PlannedAnswer = { readonly kept: DecisionTrace; readonly items: readonly WriteItem[] }
 
 const templateOf = (form: PublicForm, kind: TemplateKind, { templates }: StoredMailTemplates) =>
   templates[templateName(form, kind)] ?? standardTemplate(form, kind)
@@ -150,7 +150,7 @@ type TakenBack = {
  * Takes back the mails about earlier decisions that have not left: the decision is another one now. The items are refused as stale when one of them leaves
  * meanwhile. A request for each mail.
  */
-export const takeBackMails = async ({ decisionMails }: Answered): Promise<TakenBack> => {
+export const takeBackMails = async ({ decisionMails }: DecisionTrace): Promise<TakenBack> => {
   if (decisionMails === undefined || decisionMails.length === 0) return { decisionMails, items: [] }
   const found = await Promise.all(decisionMails.map(({ mailId }) => mails.get(mailId)))
   const unsent = found.filter((mail) => mail !== undefined).filter(isUnsent)

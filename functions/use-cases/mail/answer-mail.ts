@@ -13,7 +13,7 @@ import { sealText } from '../../secrets/sealed-json.ts'
 import { withdrawalPath } from '../forms/submission-links.ts'
 
 /** A record of a public form, with what a mail says of the partner whose page it came from. */
-export type AnsweredRecord = {
+export type FormRecord = {
   readonly entity: SubmissionEntity
   readonly record: Submission
   /** The partner's company; null for none. */
@@ -40,7 +40,7 @@ const kinds = {
 } as const satisfies Record<SubmissionEntity, Readonly<Record<AnswerMail['kind'], AnswerMailKind>>>
 
 /** The form that a record came from. Records from before consents were kept do not say it. */
-export const formOf = ({ entity, record }: Pick<AnsweredRecord, 'entity' | 'record'>): PublicForm => {
+export const formOf = ({ entity, record }: Pick<FormRecord, 'entity' | 'record'>): PublicForm => {
   if (record.consent !== undefined) return record.consent.form
   if (entity === 'INTERESSENT') return 'recruitment'
   if (entity === 'CUSTOMER') return 'landing_page'
@@ -50,10 +50,7 @@ export const formOf = ({ entity, record }: Pick<AnsweredRecord, 'entity' | 'reco
 const sealed = (path: string) => sealText(path, 'mail-link')
 
 /** The outbox items of a mail to the person of a record, for the transaction that causes it. */
-export const answerMailItems = (
-  answered: AnsweredRecord,
-  { id, kind, time, dueAt, words, reason = null, link }: AnswerMail,
-): WriteItem[] => {
+export const answerMailItems = (answered: FormRecord, { id, kind, time, dueAt, words, reason = null, link }: AnswerMail): WriteItem[] => {
   const { entity, record, partnerName } = answered
   const answer: NewMail['answer'] = {
     recipient: record.email,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Removal } from '../../../shared/domain/acceptance.ts'
-import { answeredShape } from '../../../shared/domain/answer.ts'
+import { decisionTraceShape } from '../../../shared/domain/answer.ts'
 import type { AuditEntry } from '../../../shared/domain/audit-entry.ts'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { isAcceptance } from '../../../shared/domain/reversal.ts'
@@ -54,7 +54,7 @@ export const acceptanceWithPartner = async (
 ): Promise<AuditEntry | undefined> =>
   (await entriesOf(entity, id)).find((entry) => gavePartner(entry) && entry.after?.acceptedPartnerId === acceptedPartnerId)
 
-const mailsSchema = z.object({ decisionMails: answeredShape.decisionMails })
+const mailsSchema = z.object({ decisionMails: decisionTraceShape.decisionMails })
 
 /** The user whose access came with an acceptance, also when its mail was taken back since. */
 const accessOf = async ({ time, after }: AuditEntry, partner: Partner): Promise<StoredUser | undefined> => {

@@ -21,7 +21,7 @@ import { asBefore } from './changed-since.ts'
 import { acceptanceWithPartner } from './made-partner.ts'
 import { refuseLostPartner } from './partner-of-applicant.ts'
 
-type AnsweredKind<Record extends Lead | Application> = {
+type SubmissionKind<Record extends Lead | Application> = {
   readonly records: SubmissionRecords<Record>
   readonly schema: z.ZodType<Record>
   readonly entity: 'INTERESSENT' | 'APPLICATION'
@@ -35,8 +35,8 @@ const MAILS = ['decisionMails']
  * Restores a lead or an application, and takes back the mail about the decision.
  * @throws ApiError conflict when what was approved has become a partner since
  */
-const restoreAnswered = async <Record extends Lead | Application>(
-  { records, schema, entity, action }: AnsweredKind<Record>,
+const restoreSubmission = async <Record extends Lead | Application>(
+  { records, schema, entity, action }: SubmissionKind<Record>,
   id: number,
   entry: AuditEntry,
   actor: string,
@@ -85,9 +85,9 @@ export const restoreValues = async (kind: RecordKind, id: number, entry: AuditEn
       return changedSince
     }
     case 'lead':
-      return restoreAnswered({ records: leads, schema: leadSchema, entity: 'INTERESSENT', action: 'leadUpdate' }, id, entry, actor)
+      return restoreSubmission({ records: leads, schema: leadSchema, entity: 'INTERESSENT', action: 'leadUpdate' }, id, entry, actor)
     case 'application':
-      return restoreAnswered(
+      return restoreSubmission(
         { records: applications, schema: applicationSchema, entity: 'APPLICATION', action: 'applicationUpdate' },
         id,
         entry,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { Answered, DecisionMail } from '../../../shared/domain/answer.ts'
+import type { DecisionMail, DecisionTrace } from '../../../shared/domain/answer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSecond } from '../../ui/use-now.ts'
@@ -38,7 +38,7 @@ const Countdown = ({ mail: { dueAt }, takeBack }: { readonly mail: DecisionMail;
 }
 
 type WaitingAcceptanceProps = {
-  readonly record: Answered
+  readonly record: DecisionTrace
   /** Takes the acceptance back, and says what the record has become; undefined for people who may not. */
   readonly takeBack: TakeBack | undefined
 }

@@ -1,6 +1,6 @@
-import type { Answered } from '../../../shared/domain/answer.ts'
+import type { DecisionTrace } from '../../../shared/domain/answer.ts'
 
-type Told = Pick<Answered, 'decisionMails'>
+type Told = Pick<DecisionTrace, 'decisionMails'>
 
 /** The text of a notification about a decision, with a note if the person gets a mail about it. */
 export const withMailNote = (text: string, before: Told, after: Told): string => {

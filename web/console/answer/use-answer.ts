@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Answer, Answered, AnswerWords } from '../../../shared/domain/answer.ts'
+import type { Answer, AnswerWords, DecisionTrace } from '../../../shared/domain/answer.ts'
 import {
   companyInMail,
   type Decision,
@@ -15,7 +15,7 @@ import { useBrandName } from '../../api/portal.ts'
 import { useApi } from '../../api/use-api.ts'
 
 /** The person of a record, and the form that they have sent. */
-export type Answerable = Pick<Answered, 'decisionMails'> & {
+export type Answerable = Pick<DecisionTrace, 'decisionMails'> & {
   readonly firstName: string
   readonly lastName: string
   readonly email: string

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Answered } from '../../../shared/domain/answer.ts'
+import type { DecisionTrace } from '../../../shared/domain/answer.ts'
 import { templateKinds } from '../../../shared/domain/mail-template.ts'
 import { paths } from '../../../shared/platform/pages.ts'
 import { useCan } from '../../api/session.tsx'
@@ -10,7 +10,7 @@ import { type HeadingLevel, RecordSection } from './RecordLayout.tsx'
 
 type DecisionProps = {
   readonly level: HeadingLevel
-  readonly record: Answered & { readonly email: string }
+  readonly record: DecisionTrace & { readonly email: string }
   /** What was decided, such as „Abgelehnt“; undefined while the record waits. */
   readonly outcome: string | undefined
   /** Who decided, and when, if the record says so. */
