@@ -213,7 +213,7 @@ const resultSchema = z.object({
 export type ImportResult = z.infer<typeof resultSchema>
 
 const resultsChunkSchema = z.object({ nth: count, results: z.array(resultSchema), expiresAt })
-/** What became of some rows, in their order. It names records, and no people. */
+/** The outcomes of some rows, in their order. They name records, and no people. */
 export type ResultsChunk = z.infer<typeof resultsChunkSchema>
 
 /** Item that stores some rows of a file. They expire a week after the import was begun. */
@@ -254,7 +254,7 @@ const getChunk = async <Chunk extends { readonly expiresAt: number }>(
 /** A part of the rows; undefined behind the last one, and once they are deleted. */
 export const getRowsChunk = (id: string, nth: number): Promise<RowsChunk | undefined> => getChunk(rowsChunkSchema, id, 'rows', nth)
 
-/** What became of a part of the rows; undefined before its first row is checked. */
+/** The outcomes of a part of the rows; undefined before its first row is checked. */
 export const getResultsChunk = (id: string, nth: number): Promise<ResultsChunk | undefined> =>
   getChunk(resultsChunkSchema, id, 'results', nth)
 

@@ -15,8 +15,8 @@ const linkItem = (verb: 'ADD' | 'DELETE', id: number, by: LinkedBy, refusal: () 
   partnerStateItem(id, `${verb} linkedBy :by`, { ':by': new Set([by]) }, refusal, asRead)
 
 /**
- * Marks a partner as referenced by something that it does not count, so that nobody who does not know of it removes the partner at the same moment. The
- * version stays the same, because nobody edits this field.
+ * Marks a partner as referenced by something that it does not count, so that a deletion at the same moment, which cannot know of it, is refused. The
+ * version stays the same, because no form edits this field.
  * @param refusal when the partner is gone or differs from what was read
  */
 export const linkPartnerItem = (id: number, by: LinkedBy, refusal: () => Error, asRead: AsRead = {}): WriteItem =>

@@ -140,7 +140,7 @@ const stillAs = (asRead: AsRead) => {
   }
 }
 
-/** Updates what nobody edits of a partner; refused when it does not exist or differs from `asRead`. */
+/** Updates fields of a partner that no form edits; refused when it does not exist or differs from `asRead`. */
 export const partnerStateItem = (
   id: number,
   update: string,

@@ -29,11 +29,11 @@ export const rowsCreatedBetween = (index: IndexName, partition: string, from: st
   until: firstId(until),
 })
 
-/** The same of all created by a time. */
+/** Rows in the order of record ids: those created by a time. */
 export const rowsCreatedBy = (index: IndexName, partition: string, time: string): OldRows =>
   rowsCreatedBetween(index, partition, EVER, time)
 
-/** Rows in the order of a time: those by then. */
+/** Rows in the order of a time: those up to a time. */
 export const rowsBy = (index: IndexName, partition: string, time: string): OldRows => ({
   index,
   partition,

@@ -27,5 +27,5 @@ const SECRET_LINK = new RegExp(
   'iu',
 )
 
-/** Whether somebody has typed a link with a token, as staff may who got one shown, in any spelling that a program opens. */
+/** Whether a text holds a link with a token, in any spelling that a program opens: staff see such links and may type one. */
 export const holdsSecretLink = (text: string): boolean => SECRET_LINK.test(readThrough(text))

@@ -176,7 +176,7 @@ export const promotionRefusal = (
   return
 }
 
-/** Whether somebody would see in the partner's record what they may not see in the customer's. */
+/** Whether the partner's record would show a user what the customer's record hides from them. */
 export const promotionShowsContact = (can: (key: PermissionKey) => boolean): boolean => can('ib_partners.view') && !can('customers.contact')
 export const PROMOTION_SHOWS_CONTACT =
   'Als IB-Partner wäre dieser Kunde mit Kontaktdaten zu sehen, die Sie nicht sehen dürfen. Bitte wenden Sie sich an Ihren Administrator.'

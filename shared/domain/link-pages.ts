@@ -31,7 +31,7 @@ export const questionOf = (token: string): { readonly text: string; readonly ans
   return { text: `Wie viel ist ${WORDS[one]} plus ${WORDS[other]}?`, answer: String(one + other) }
 }
 
-/** Whether somebody has answered the question of a page, with digits or a word. */
+/** Whether an answer is the right one to the question of a page, in digits or as a word. */
 export const isAnswered = (token: string, typed: string): boolean => {
   const { answer } = questionOf(token)
   return [answer, WORDS[Number(answer)]].includes(typed.trim().toLowerCase())

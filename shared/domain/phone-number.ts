@@ -13,7 +13,7 @@ export type Phone = {
   readonly code: string
   /** The digits after the calling code. */
   readonly national: string
-  /** Set if nobody has said which country it belongs to: as people have dialled it there. */
+  /** Set if its country is not known: the number as dialled within that country. */
   readonly dialledAtHome?: string
 }
 

@@ -3,7 +3,7 @@ import { HITS_PER_KIND } from '../platform/limits.ts'
 import { idSchema } from './ids.ts'
 import { recordKindSchema } from './record-kind.ts'
 
-/** What lists of found records show of one, whatever its kind. */
+/** The fields that lists of found records show, whatever the kind. */
 export const searchHitSchema = z.object({
   kind: recordKindSchema,
   id: idSchema,

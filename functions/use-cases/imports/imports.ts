@@ -52,7 +52,7 @@ import { previewUndo } from './preview-undo.ts'
 /** Who makes or looks at an import. */
 export type ImportCaller = Account & { readonly can: (key: PermissionKey) => boolean }
 
-/** Whether somebody has made an import, and may still make such imports. */
+/** Whether a user has made an import, and may still make such imports. */
 const isOwn = ({ owner, createdAt, kind }: StoredImport, caller: ImportCaller) =>
   hasMade(caller, { by: owner, at: createdAt }) && mayImport(kind, caller.can)
 

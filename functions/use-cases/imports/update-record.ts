@@ -30,7 +30,7 @@ export type Importer = {
   readonly grants: Grants
 }
 
-/** Whether somebody may update records of a kind by an import. The values of a lead are not edited by hand either. */
+/** Whether a user may update records of a kind by an import. The values of a lead are not edited by hand either. */
 const mayUpdate = (kind: ImportKind, can: Importer['can']): kind is 'customer' | 'partner' =>
   kind !== 'lead' && can(recordKinds[kind].rights.view) && can(recordKinds[kind].rights.edit)
 

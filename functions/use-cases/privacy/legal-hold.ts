@@ -89,7 +89,7 @@ export const liftLegalHold = (change: Change): Promise<undefined> =>
     await transact([...holdItems(undefined), audited(change, 'legalHoldLift', record, [record.legalHold, undefined])])
   })
 
-/** Stands for a reason that named somebody who was erased. */
+/** Stands for a reason that named an erased person. */
 const ERASED_REASON = 'Der Grund wurde gelöscht'
 
 /** Replaces the reason of a hold if it is one of these, for an erasure; the hold stays. Repeating it changes nothing. @throws ApiError not_found */

@@ -76,7 +76,7 @@ const IN_USE = 'Der Zugang, der dadurch entstand, wird schon benutzt.'
 const CHANGED = 'Der IB-Partner wurde inzwischen geändert.'
 const HAS_CUSTOMER = 'Dem IB-Partner ist inzwischen ein Kunde zugeordnet.'
 
-/** Whether somebody has signed in with an access, or chosen a password: then the user pool has it. */
+/** Whether an access has been used to sign in or to choose a password: then the user pool has it. */
 const isUsed = async ({ id, lastLogin }: StoredUser) => lastLogin !== null || (await pendingPoolTasks([id])).length === 0
 
 const aboutAccess = async (access: StoredUser): Promise<readonly string[]> => {
