@@ -4,7 +4,7 @@ import type { Answer, Page, Sent } from '../../shared/api/route.ts'
 import { SOLUTION_HEADER } from '../../shared/platform/challenge.ts'
 import { searchText } from '../../shared/platform/search-text.ts'
 import { ApiError, NoAnswer } from './api-error.ts'
-import { createKnownAnswers, forgetAnswers } from './known-answers.ts'
+import { createKnownAnswers } from './known-answers.ts'
 import { hastenPolls } from './polling.ts'
 import { token } from './token.ts'
 
@@ -191,10 +191,7 @@ const respond = async <Value>(name: RouteName, request: Request & Extras, { read
     if (response.status === 304 && before !== undefined) return before.answer
     const answer = read(response)
     if (isRead) known.keep(address, response.headers.get('ETag'), answer)
-    else if (routes[name].records.length > 0) {
-      forgetAnswers()
-      hastenPolls()
-    }
+    else if (routes[name].records.length > 0) hastenPolls()
     return answer
   }
   if (!isAboutSession(name)) await absence

@@ -6,12 +6,9 @@ const MOST = 100
 /** A weak tag names an answer; a strong one is the version of a record. */
 const isWeak = (etag: string | null): etag is string => etag?.startsWith('W/') === true
 
-const stores = new Set<Map<string, unknown>>()
-
 /** The last answer of each address with its ETag: the server answers 304 while it still holds. */
 export const createKnownAnswers = <Answer>() => {
   const answers = new Map<string, Known<Answer>>()
-  stores.add(answers)
   let caller: string | undefined
   return {
     /** @param token of the caller: with another one, or a renewed one, nothing is known */
@@ -27,9 +24,4 @@ export const createKnownAnswers = <Answer>() => {
       if (answers.size > MOST && oldest !== undefined) answers.delete(oldest)
     },
   }
-}
-
-/** Forgets all answers, after a change of one's own: it must be seen even if the server's counters follow with a delay. */
-export const forgetAnswers = () => {
-  for (const answers of stores) answers.clear()
 }

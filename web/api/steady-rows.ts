@@ -114,7 +114,7 @@ export const steady = (before: Steady | undefined, reading: Reading, isInUse: bo
   const ids = [...shown].filter((id) => typeof id === 'number')
   const known = isOtherView || before.count !== count ? undefined : before.newest
   const arrived = known === undefined ? [] : ids.filter((id) => id > known)
-  const joined = before?.joined ?? new Map()
+  const joined = before?.joined ?? new Map<unknown, number>()
   return {
     ...reading,
     rows,
