@@ -2,7 +2,8 @@ import { type Browser, expect, type Locator, test } from '@playwright/test'
 import { tokenOf, visit } from './portal.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`with the system’s colours forced on the page: ${colorScheme}`, () => {
+  const tag = colorScheme === 'dark' ? '@nightly' : []
+  test.describe(`with the system’s colours forced on the page: ${colorScheme}`, { tag }, () => {
     const open = async (browser: Browser, path: string, token?: string) => {
       const context = await browser.newContext({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
       if (token !== undefined) await context.addInitScript((value) => localStorage.setItem('authToken', value), token)
