@@ -54,7 +54,7 @@ export const signInsBetween = (from: string, until: string): OldRows[] =>
 
 /** The last row that was read, after which reading continues: its key in the index and in the table. */
 export const rowPlaceSchema = z.record(z.string(), z.string())
-export type RowPlace = z.infer<typeof rowPlaceSchema>
+type RowPlace = z.infer<typeof rowPlaceSchema>
 
 const queryOf = ({ partition, ...range }: OldRows, limit: number) => ({ ...partitionQuery(partition, range), Limit: limit })
 
