@@ -167,11 +167,14 @@ const readByTokens = async <Entity extends Stored>(
   const isExact = source.kind === 'word' && searched.length < 2 && shownWords === undefined && narrowed.given.length === 0
   const found: { readonly entity: Entity; readonly sk: string }[] = []
   let readTo = after
+  let total: number | undefined
   for (let round = 0; round < ROUNDS_AT_MOST; round++) {
-    const atOnce = isExact ? limit + 1 - found.length : CANDIDATES_AT_ONCE
-    const page: TokenPage = (round === 0 && begun) || (await readTokens(source, reading, readTo, atOnce))
-    found.push(...(await recordsOf(source, page.tokens, reading)))
-    readTo = page.readTo
+    const page: TokenPage = (round === 0 && begun) || (await readTokens(source, reading, readTo, CANDIDATES_AT_ONCE))
+    const tokens = isExact ? page.tokens.slice(0, limit + 1 - found.length) : page.tokens
+    found.push(...(await recordsOf(source, tokens, reading)))
+    // Tokens are small: all of a search for one word tell how many records there are.
+    if (isExact && round === 0 && page.readTo === undefined) total = new Set(page.tokens.map(({ id }) => sortableId(id))).size
+    readTo = tokens.length < page.tokens.length ? tokens.at(-1)?.sk : page.readTo
     if (found.length > limit || readTo === undefined) break
   }
   const shown = found.slice(0, limit)
@@ -179,7 +182,7 @@ const readByTokens = async <Entity extends Stored>(
   return {
     records: shown.map(({ entity }) => entity),
     next: next === undefined ? undefined : { source, after: next },
-    total: readTo === undefined ? found.length : undefined,
+    total: readTo === undefined ? found.length : total,
   }
 }
 

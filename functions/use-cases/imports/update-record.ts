@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { customerUpdateSchema } from '../../../shared/domain/customer.ts'
 import { fieldLabels } from '../../../shared/domain/field-labels.ts'
 import { fold } from '../../../shared/domain/fold.ts'
@@ -84,9 +85,14 @@ export const compareRow = async (row: ReadRow, id: number, can: Importer['can'])
     return right !== undefined && !can(right)
   }
   const [stored, values] = [new Map<string, unknown>(Object.entries(record)), valuesOf(row)]
+  // A stored number without calling code will be one of the country that the row gives.
+  const country = z
+    .string()
+    .nullable()
+    .parse((given.includes('country') ? values : stored).get('country') ?? null)
   const differing = given.filter((name) => {
     const field = fieldOf(kind, name)
-    return !isWithheld(name) && !isSameValue(name, stored.get(field), values.get(field), record.country)
+    return !isWithheld(name) && !isSameValue(name, stored.get(field), values.get(field), country)
   })
   // A former id of a partner, and the id of a joined customer, is no new one.
   const publicId = kind === 'customer' ? 'customerId' : 'partnerId'
