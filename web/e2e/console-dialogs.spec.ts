@@ -12,13 +12,12 @@ const expectAccessible = async (page: Page, what: string) => {
 }
 
 for (const { colorScheme, width, tag } of [
-  { colorScheme: 'light', width: 1440, tag: '@nightly' },
+  { colorScheme: 'light', width: 1440, tag: ['@nightly'] },
   { colorScheme: 'dark', width: 320, tag: [] },
 ] as const) {
-  test(`the open dialogs of hierarchy and applications have no accessibility finding: ${colorScheme}, ${width} px`, { tag }, async ({
-    browser,
-    request,
-  }) => {
+  test(`the open dialogs of hierarchy and applications have no accessibility finding: ${colorScheme}, ${width} px`, {
+    tag: [...tag],
+  }, async ({ browser, request }) => {
     test.setTimeout(180_000)
     const word = freshWord()
     const admin = await asAdmin(request)

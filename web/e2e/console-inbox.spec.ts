@@ -286,13 +286,12 @@ test('rows of all kinds are chosen by key, rejected together beside the open rec
 })
 
 for (const { width, colorScheme, tag } of [
-  { width: 1280, colorScheme: 'dark', tag: '@nightly' },
+  { width: 1280, colorScheme: 'dark', tag: ['@nightly'] },
   { width: 320, colorScheme: 'light', tag: [] },
 ] as const) {
-  test(`the page of every kind of record is accessible and does not scroll sideways: ${colorScheme}, ${width} px`, { tag }, async ({
-    page,
-    request,
-  }) => {
+  test(`the page of every kind of record is accessible and does not scroll sideways: ${colorScheme}, ${width} px`, {
+    tag: [...tag],
+  }, async ({ page, request }) => {
     test.setTimeout(60_000)
     const { lastName, partner, ids } = await sendFourForms(request)
     const [lead, application, , customer] = ids
