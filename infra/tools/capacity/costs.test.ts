@@ -3,22 +3,20 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { resourcesOf, templatesOf } from '../../aws/testing.ts'
-import { costsOf, prices, type Units } from './costs.ts'
+import { costOf, readCallCosts } from './call-costs.ts'
+import { costsOf, prices } from './costs.ts'
 
 const runbook = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'runbook.md'), 'utf8')
 
-const unitsOf = (journey: string): Units => {
-  const [, writes, reads] = new RegExp(`^\\| ${journey} \\| (\\d+) \\| (\\d+) \\|$`, 'im').exec(runbook) ?? []
-  return { writes: Number(writes), reads: Number(reads) }
-}
+const counted = readCallCosts()
 const units = {
-  'a partner page': unitsOf('a partner page'),
-  'a lead': unitsOf('a lead'),
-  'its mails': unitsOf('its mails'),
-  'a run with nothing to do': unitsOf('a run with nothing to do'),
-  'signing in': unitsOf('signing in'),
-  'a list': unitsOf('a list'),
-  'a change of status': unitsOf('a change of status'),
+  'a partner page': costOf(counted, 'page /ib-recruitment'),
+  'a lead': costOf(counted, 'leadCreate: from the recruitment page'),
+  'its mails': costOf(counted, 'run of the mailer with a mail'),
+  'a run with nothing to do': costOf(counted, 'run of the mailer with nothing to do'),
+  'signing in': costOf(counted, 'login'),
+  'a list': costOf(counted, 'leadList'),
+  'a change of status': costOf(counted, 'leadUpdate: to another status'),
 }
 
 const { app, edge, metrics, watch } = templatesOf('prod')

@@ -1,5 +1,5 @@
-/** Write and read units of a user journey: documented in docs/runbook.md, measured by functions/endpoints/unit-cost.api.test.ts. */
-export type Units = { readonly writes: number; readonly reads: number }
+/** Write and read units of a user journey, of `call-costs.json`. */
+type Units = { readonly writes: number; readonly reads: number }
 export type Journey =
   | 'a partner page'
   | 'a lead'
