@@ -98,10 +98,16 @@ const answer = (
     return { statusCode: route.status, headers, body: Buffer.from(content).toString('base64'), isBase64Encoded: true }
   }
   if (schema === null) return { statusCode: route.status, headers: common, body: '' }
-  const tagged = (body: string, tag: string | undefined, more: Record<string, string> = {}): Answer => {
-    if (tag !== undefined && isKnownTag(read?.known, tag)) return { statusCode: 304, headers: { ...common, etag: tag }, body: '' }
-    const headers = { ...common, 'content-type': 'application/json; charset=utf-8', ...more, ...(tag !== undefined && { etag: tag }) }
-    return { statusCode: route.status, headers, body }
+  const json = (body: string, headers: Record<string, string>): Answer => ({
+    statusCode: route.status,
+    headers: { ...common, 'content-type': 'application/json; charset=utf-8', ...headers },
+    body,
+  })
+  const tagged = (body: string, tag: string | undefined, headers: Record<string, string> = {}): Answer => {
+    if (tag === undefined) return json(body, headers)
+    return isKnownTag(read?.known, tag)
+      ? { statusCode: 304, headers: { ...common, etag: tag }, body: '' }
+      : json(body, { ...headers, etag: tag })
   }
   if (route.isList) {
     const page = pageSchema.parse(result)
@@ -115,12 +121,8 @@ const answer = (
   const parsed = shown(schema, result)
   const body = jsonFor(session, parsed)
   const version = versionSchema.safeParse(parsed)
-  // The version of a record is what `If-Match` takes; what else its answer shows may change without it.
-  if (version.success)
-    return {
-      ...tagged(body, undefined),
-      headers: { ...common, 'content-type': 'application/json; charset=utf-8', etag: `"${version.data.version}"` },
-    }
+  // What else an answer shows may change without the version of its record, which `If-Match` takes.
+  if (version.success) return json(body, { etag: `"${version.data.version}"` })
   return tagged(body, read?.tagOf(body))
 }
 
