@@ -171,7 +171,7 @@ describe('each Lambda', () => {
     for (const { Condition } of onTable)
       expect(Condition).toMatchObject({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': expect.anything() } })
     expect(onTable.filter(({ Action }) => Action.includes('dynamodb:Query'))).toMatchObject([
-      { Action: ['dynamodb:Query'], Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['FORM*', 'COUNT#PCUSTOMER#*'] } } },
+      { Action: ['dynamodb:Query'], Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['FORM*'] } } },
     ])
     expect(onTable.filter(({ Action }) => Action.includes('dynamodb:DeleteItem'))).toMatchObject([
       { Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['JOB#CONFIRMATION#*', 'WITHDRAWAL#*'] } } },

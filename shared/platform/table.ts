@@ -111,8 +111,6 @@ export const partitions = {
   customerIds: 'UNIQUE#CUSTOMER_ID#',
   search: 'SEARCH#',
   count: 'COUNT#',
-  /** Figures of one partner's customers, of which visitors' registrations copy the total to the partner. */
-  partnerCustomerCount: 'COUNT#PCUSTOMER#',
   sequence: 'SEQUENCE',
   audit: 'AUDIT#',
   /** Its entries by who acted, in an index. */

@@ -113,7 +113,6 @@ export const ofDesk: Rights = [
     onlyPartitions(
       ...forms,
       partitions.partner,
-      partitions.onboarding,
       partitions.unique,
       partitions.search,
       partitions.inbox,

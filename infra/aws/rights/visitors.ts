@@ -4,7 +4,7 @@ import { callerPartitions, forms } from './partitions.ts'
 
 /** Rights of visitors' requests: looking up a partner, sending a form. They list only form configurations, and count a partner's customers. */
 export const ofVisitors: Rights = [
-  ['Query', onlyPartitions(partitions.formConfigurations, partitions.partnerCustomerCount)],
+  ['Query', onlyPartitions(partitions.formConfigurations)],
   // Staff see more form configurations; whether the texts of a consent were ever published; and which generated ids are free.
   ['BatchGetItem', onlyPartitions(...callerPartitions, partitions.legalTexts, partitions.customerIds)],
   [
