@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Partner } from '../../../shared/domain/partner.ts'
 import { call } from '../../api/client.ts'
 import { partnerCreateSchema } from '../../api/schemas.ts'
@@ -33,15 +33,6 @@ const PartnerDialog = ({ partner, onCreated, onClose }: PartnerDialogProps) => {
   const update = useApiMutation('partnerReplace')
   const toPartner = useToPartner()
   const { isRateMeant, question } = useRateQuestion('speichern')
-  const isNew = partner === undefined
-  useEffect(() => {
-    if (!isNew) return
-    const propose = ({ partnerId }: { readonly partnerId: string }) => {
-      if (form.getValues('partnerId') === '') form.resetField('partnerId', { defaultValue: partnerId })
-    }
-    // Without a proposal the field stays empty and is validated like any other.
-    call('partnerIdProposal', {}).then(propose, () => undefined)
-  }, [form, isNew])
   /** Asks whether the rate is intended below that partner. */
   const isMeant = async ({ commissionRate = '0.00' }: PartnerOutput, parentId: number | null) =>
     parentId === null || isRateMeant(commissionRate, await call('partnerGet', { params: { id: parentId } }))

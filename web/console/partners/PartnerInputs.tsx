@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { ACTIVITY, activityLabels } from '../../../shared/domain/entity.ts'
+import { call } from '../../api/client.ts'
 import { useCommissionUnit } from '../../api/portal.ts'
 import { useCan } from '../../api/session.tsx'
 import { AmountField } from '../../ui/form/AmountField.tsx'
@@ -21,10 +22,22 @@ type PartnerInputsProps = {
   readonly isNew: boolean
 }
 
+/** Proposes an id for a new partner. It begins with the fields: a form ignores a value for a field that it does not have yet. */
+const useIdProposal = ({ getValues, resetField }: PartnerInputsProps['form'], isNew: boolean) =>
+  useEffect(() => {
+    if (!isNew) return
+    const propose = ({ partnerId }: { readonly partnerId: string }) => {
+      if (getValues('partnerId') === '') resetField('partnerId', { defaultValue: partnerId })
+    }
+    // Without a proposal the field stays empty and is validated like any other.
+    call('partnerIdProposal', {}).then(propose, () => undefined)
+  }, [getValues, resetField, isNew])
+
 /** The fields of a partner, for creating and editing. */
 export const PartnerInputs = ({ form, isNew }: PartnerInputsProps) => {
   const id = useId()
   const can = useCan()
+  useIdProposal(form, isNew)
   const [firstName, lastName, email, phone, country] = useWatch({
     control: form.control,
     name: ['firstName', 'lastName', 'email', 'phone', 'country'],
