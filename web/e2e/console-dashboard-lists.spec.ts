@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
-import { bearerOf, newPerson, signInQuickly, visit } from './portal.ts'
+import { bearerOf, newPerson, signInQuickly, visit, wholeAnswer } from './portal.ts'
 
 const silentPanel = 'Stille Partner'
 
@@ -50,7 +50,7 @@ test('without silent partners the dashboard says so, and before the first night 
 test('silent partners are shown only to those who may see partners', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.route('**/api/auth/user', async (route) => {
-    const user = await (await route.fetch()).json()
+    const user = await (await wholeAnswer(route)).json()
     await route.fulfill({ json: { ...user, role: 'viewer', permissions: { ...user.permissions, 'ib_partners.view': false } } })
   })
   await page.setViewportSize({ width: 1280, height: 4000 })
@@ -89,7 +89,7 @@ test('a bar of the arrivals opens what came in on that day, by mouse and by keyb
 test('own jobs wait on the dashboard: running ones until they end, failed ones until they were looked at', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.route('**/api/desk', async (route) => {
-    const desk = await (await route.fetch()).json()
+    const desk = await (await wholeAnswer(route)).json()
     const jobs = [
       { id: '1', kind: 'customers', state: 'running' },
       { id: '2', kind: 'bulk', state: 'failed' },

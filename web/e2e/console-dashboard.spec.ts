@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
-import { bearerOf, newPerson, signInQuickly, visit } from './portal.ts'
+import { bearerOf, newPerson, signInQuickly, visit, wholeAnswer } from './portal.ts'
 
 test('the dashboard shows the five newest applicants, the newest first', async ({ page, request }) => {
   const headers = await bearerOf(request, 'admin')
@@ -25,7 +25,7 @@ test('each figure links to the list that it counts, if the person may see it', a
   await signInQuickly(page, 'viewer')
   // May see partners, but not their hierarchy.
   await page.route('**/api/auth/user', async (route) => {
-    const user = await (await route.fetch()).json()
+    const user = await (await wholeAnswer(route)).json()
     await route.fulfill({ json: { ...user, permissions: { ...user.permissions, 'ib_partners.hierarchy_view': false } } })
   })
   await page.route('**/api/dashboard', (route) =>

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { PERMISSION_KEYS } from '../../shared/domain/permissions.ts'
 import { accessibilityFindings } from './accessibility.ts'
-import { bearerOf, makeUser, signInQuickly, tokenOf } from './portal.ts'
+import { bearerOf, makeUser, signInQuickly, tokenOf, wholeAnswer } from './portal.ts'
 
 for (const { path, call } of [
   { path: '/admin/user-management', call: '/api/users?' },
@@ -97,7 +97,7 @@ test('without permissions every screen names the missing one and who can grant i
 test('every screen shows that all mail is paused, since when and by whom, and people with the right resume it there', async ({ page }) => {
   let isPaused = true
   await page.route('**/api/dashboard', async (route) => {
-    const response = await route.fetch()
+    const response = await wholeAnswer(route)
     const pause = { state: 'paused', since: '2026-03-17T13:02:00.000Z', by: 'Martin Seidel' }
     const mailSystem = isPaused ? pause : { state: 'running' }
     await route.fulfill({ response, json: { ...(await response.json()), mailSystem, mailsToHandle: isPaused ? 2 : 0 } })
@@ -128,7 +128,7 @@ test('while mail fails, people without the right to change settings get a link t
   ] as const) {
     const page = await (await browser.newContext()).newPage()
     await page.route('**/api/dashboard', async (route) => {
-      const response = await route.fetch()
+      const response = await wholeAnswer(route)
       const mailSystem = { state: 'failing', since: '2026-03-17T13:02:00.000Z' }
       await route.fulfill({ response, json: { ...(await response.json()), mailSystem } })
     })
@@ -159,7 +159,7 @@ test('subtitle and tab counts of partners and customers stay correct during a se
 test('the name beside the bell stays in one line, however many notifications are unread', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.route('**/api/notifications', async (route) => {
-    const response = await route.fetch()
+    const response = await wholeAnswer(route)
     await route.fulfill({ response, json: { ...(await response.json()), unread: 50 } })
   })
   await signInQuickly(page, 'admin')

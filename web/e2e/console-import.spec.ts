@@ -3,8 +3,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { accessibilityFindings } from './accessibility.ts'
 import { bearerOf, newPerson, signInQuickly } from './portal.ts'
 
-const chooseFile = (page: Page, lines: readonly string[]) =>
-  page.locator('input[type=file]').setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
+const chooseFile = (page: Page, lines: readonly string[], name = 'liste.csv') =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
 
 test('a list of customers is checked, its mistakes are downloaded, and the new ones are created and deleted again', async ({
   page,
@@ -129,7 +129,7 @@ test('a file brings known records up to date if that is chosen, and gives their 
   const countryNow = async () => (await (await request.get(`/api/customers/${id}`, { headers })).json()).country
   await signInQuickly(page, 'manager')
   await page.goto('/admin/import?art=kunde')
-  await chooseFile(page, ['Vorname;Nachname;E-Mail;Land;Telefon', `${firstName};${lastName};${email};AT;`])
+  await chooseFile(page, ['Vorname;Nachname;E-Mail;Land;Telefon', `${firstName};${lastName};${email};AT;`], 'abgleich.csv')
   await page.getByLabel('Herkunft der Daten').fill('Abgleich')
   await page.getByRole('button', { name: '1 Zeile prüfen' }).click()
   await expect(page.getByRole('region', { name: 'Mit anderen Werten vorhanden' })).toContainText('Andere Werte: Land', { timeout: 20_000 })
@@ -137,7 +137,7 @@ test('a file brings known records up to date if that is chosen, and gives their 
   await page.getByRole('radio', { name: 'Vorhandene aktualisieren' }).check()
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('button', { name: '1 aktualisieren' }).click()
-  await expect(page.getByRole('heading', { name: 'Aktualisiert: Kunden aus liste.csv', exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Aktualisiert: Kunden aus abgleich.csv', exact: true })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('region', { name: 'Aktualisiert', exact: true })).toContainText('Geändert: Land')
   expect(await countryNow()).toBe('AT')
 

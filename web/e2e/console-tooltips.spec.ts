@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signInQuickly } from './portal.ts'
+import { signInQuickly, wholeAnswer } from './portal.ts'
 
 test('a tooltip opens after 700 ms of hovering, the next one at once, and after a pause with the delay again', async ({ page }) => {
   await signInQuickly(page, 'admin')
@@ -39,7 +39,7 @@ test('keyboard focus opens a tooltip at once, also on a disabled button', async 
 test('a truncated name has a tooltip with the full text, a complete one has none', async ({ page }) => {
   await signInQuickly(page, 'admin')
   await page.route('**/api/customers?**', async (route) => {
-    const response = await route.fetch()
+    const response = await wholeAnswer(route)
     const [first, second, third, ...others] = await response.json()
     const long = { ...first, firstName: 'Maximiliane-Friederike Leopoldine Antonia' }
     const short = { ...third, firstName: 'Ina', lastName: 'Ott' }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { asAdmin, freshWord } from './partners.ts'
-import { makeUser, newPerson, signInQuickly } from './portal.ts'
+import { makeUser, newPerson, signInQuickly, wholeAnswer } from './portal.ts'
 
 test('a partner narrows the customers by the address, opens one, and comes back to the same list, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -95,7 +95,7 @@ test('a new partner has nothing to search; in the first visit nothing is new, an
   // Where the settings mask contact data, only a whole address is found.
   await expect(search).toHaveAttribute('placeholder', 'Name, E-Mail')
   await page.route('**/api/ib-interessenten?*', async (route) => {
-    const response = await route.fetch()
+    const response = await wholeAnswer(route)
     const [lead] = await response.json()
     await route.fulfill({ response, json: [{ ...lead, email: 'j•••@mail.example' }] })
   })

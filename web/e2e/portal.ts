@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect, type Page, type Route } from '@playwright/test'
 
 /** The password of all demo accounts, printed by `npm start`. */
 const PASSWORD = 'Demo-2026!'
@@ -99,4 +99,10 @@ export const passwordLink = async (request: APIRequestContext, words: string) =>
   }
   await expect.poll(link).not.toBe('')
   return link()
+}
+
+/** The answer to a request of the page, whole even if the page knows it already. */
+export const wholeAnswer = async (route: Route): Promise<APIResponse> => {
+  const { 'if-none-match': _known, ...headers } = route.request().headers()
+  return route.fetch({ headers })
 }
