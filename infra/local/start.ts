@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { roleLabels } from '../../shared/domain/role-labels.ts'
+import { environment } from '../../shared/platform/environment.ts'
 import { StartFailure } from './failure.ts'
 import { DEMO_PASSWORD, demoAccounts } from './seed/accounts.ts'
 import { dataDir, portFrom, strictAccounts } from './settings.ts'
@@ -11,6 +12,8 @@ import { startSystem } from './system.ts'
  */
 const { values: wanted } = parseArgs({ options: { customers: { type: 'string' }, strict: { type: 'boolean' } } })
 if (wanted.strict) Object.assign(process.env, strictAccounts)
+// A line for each call would push the addresses and accounts out of the terminal; LOG_LEVEL=info shows them.
+process.env[environment.logLevel] ??= 'warn'
 const customers = Number(wanted.customers ?? 0)
 
 const fail = (error: unknown): never => {
