@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import type { Page } from '../../shared/api/route.ts'
 import { fold, queryWords } from '../../shared/domain/fold.ts'
-import { isPhoneFound, phoneSearch } from '../../shared/domain/phone-number.ts'
+import { isPhoneFound, type PhoneSearch, phoneSearch } from '../../shared/domain/phone-number.ts'
 import { type IndexName, table } from '../../shared/platform/table.ts'
 import { send, tableName } from './client.ts'
 import { decodeCursor, internal, pageBetween } from './cursor.ts'
@@ -44,10 +44,9 @@ type Plan = {
   readonly phone: readonly TokenSource[]
 }
 
-const planOf = (query: string, hasPhones: boolean, hasPairs: boolean): Plan => {
-  const ending = hasPhones ? phoneSearch(query)?.ending : undefined
-  const phone = ending === undefined ? [] : [{ kind: 'phone', prefix: [...ending].toReversed().join('') } as const]
-  const [first = fold(query), second, ...rest] = queryWords(query)
+const planOf = (query: string, searched: readonly string[], sought: PhoneSearch | undefined, hasPairs: boolean): Plan => {
+  const phone = sought === undefined ? [] : [{ kind: 'phone', prefix: [...sought.ending].toReversed().join('') } as const]
+  const [first = fold(query), second, ...rest] = searched
   if (second === undefined) return { pair: [], words: [{ kind: 'word', prefix: first }], phone }
   const all = rarestFirst([first, second, ...rest])
   const hasRare = all.some(isRare)
@@ -60,8 +59,10 @@ const planOf = (query: string, hasPhones: boolean, hasPairs: boolean): Plan => {
 
 type Reading<Entity extends Stored> = {
   readonly definition: Definition<Entity>
-  readonly query: string
+  /** The words of the search. */
   readonly searched: readonly string[]
+  /** The phone number that the search may be; undefined for none, and where numbers find nothing. */
+  readonly sought: PhoneSearch | undefined
   readonly shownWords: SearchOptions<Entity>['shownWords']
   /** Reads only the tokens of this partner's records. */
   readonly partnerId: number | undefined
@@ -78,14 +79,13 @@ const isFound = <Entity extends Stored>(
   { kind, prefix }: TokenSource,
   { sk }: Token,
   record: Entity,
-  { definition, query, searched, shownWords }: Reading<Entity>,
+  { definition, searched, sought, shownWords }: Reading<Entity>,
 ) => {
   const words = shownWords?.(record, searched) ?? wordsOf(definition, record)
   const hasAll = searched.every((one) => words.some((word) => word.startsWith(one)))
   const texts = kind === 'word' ? words : searchedTexts(definition, kind, record)
   const isFirst = texts.filter((text) => text.startsWith(prefix)).toSorted()[0] === sk.slice(0, sk.indexOf('#'))
   if (kind !== 'phone') return hasAll && isFirst
-  const sought = phoneSearch(query)
   return !hasAll && isFirst && sought !== undefined && (definition.search.phones?.(record) ?? []).some((one) => isPhoneFound(sought, one))
 }
 
@@ -248,8 +248,8 @@ type SearchOptions<Entity> = {
 
 /**
  * Reads one page of the records that contain a word starting with each search word: ordered by the word found, then as their list. Records with a phone
- * number that ends as the search does follow. With further words or filters at most 1,000 records are looked at per page, so a page may be empty and still have a next one. Two
- * requests for a search of one word.
+ * number that ends as the search does follow. With further words or filters at most 1,000 records are looked at per page, so a page may be empty and
+ * still have a next one. Two requests for a search of one word.
  * @param narrowing values that the records must have; `partnerId` reads only that partner's tokens if the definition names an owner
  * @throws ApiError validation for a cursor of another search
  */
@@ -260,12 +260,14 @@ export const searchEntities = async <Entity extends Stored>(
   { limit, cursor, caller }: PageRequest,
   { order = definition.search.order, shownWords, otherwise }: SearchOptions<Entity> = {},
 ): Promise<Page<Entity>> => {
-  const plan = planOf(query, definition.search.phones !== undefined && shownWords === undefined, partnerId === undefined)
+  const searched = queryWords(query)
+  const sought = definition.search.phones !== undefined && shownWords === undefined ? phoneSearch(query) : undefined
+  const plan = planOf(query, searched, sought, partnerId === undefined)
   const sources: readonly Source[] = [...plan.pair, ...plan.words, ...plan.phone, OTHERWISE]
   const narrowed = narrowingParts(values)
   const scope = { query: ['search', definition.search.entity, partnerId, order, sources, narrowed.given], caller }
   const isForward = order === definition.search.order
-  const reading: Reading<Entity> = { definition, query, searched: queryWords(query), shownWords, partnerId, narrowed, isForward, otherwise }
+  const reading: Reading<Entity> = { definition, searched, sought, shownWords, partnerId, narrowed, isForward, otherwise }
   const start = cursor === undefined ? undefined : decodeCursor(scope, cursor)
   const source = start && sources[Number(start.source)]
   const { records, next, total } =
