@@ -199,6 +199,15 @@ describe('a batch', () => {
     expect(wanted.every(({ ConsistentRead }) => ConsistentRead)).toBe(true)
   })
 
+  test('takes any number of keys, and no request without one', async () => {
+    turns.push(part('a', ''), part('b', ''), part('c', ''))
+    const many = Array.from({ length: 201 }, (_, nth) => ({ pk: String(nth), sk: 'A' }))
+    expect(await readItems(many)).toEqual(keys)
+    expect(asked.map(({ body }) => JSON.parse(body).RequestItems.rows.Keys.length)).toEqual([100, 100, 1])
+    expect(await readItems([])).toEqual([])
+    expect(asked).toHaveLength(3)
+  })
+
   test('whose keys stay unprocessed is given up and can be retried by the caller', async () => {
     turns.push(...times(20, part('', 'a')))
     expect(await failure(readItems(keys))).toMatchObject({ code: 'too_many' })

@@ -155,14 +155,11 @@ type ReadOptions = {
   readonly ExpressionAttributeNames?: Record<string, string>
 }
 
-/**
- * Reads the items with these keys, at most 100, in any order; missing items are left out. Unprocessed keys are read again.
- * @throws ApiError too_many when keys stay unprocessed after several attempts
- */
-export const readItems = async (
-  keys: readonly Readonly<Record<string, string>>[],
-  options: ReadOptions = {},
-): Promise<Record<string, unknown>[]> => {
+/** DynamoDB reads at most so many items in a request. */
+const MOST_KEYS = 100
+
+/** Reads up to {@link MOST_KEYS} items; unprocessed keys are read again. */
+const readBatch = async (keys: readonly Readonly<Record<string, string>>[], options: ReadOptions): Promise<Record<string, unknown>[]> => {
   const items: Record<string, unknown>[] = []
   let unread: Record<string, unknown>[] = keys.map((key) => ({ ...key }))
   for (let attempt = 1; unread.length > 0; attempt++) {
@@ -174,6 +171,20 @@ export const readItems = async (
     items.push(...(Responses?.[tableName()] ?? []))
     unread = UnprocessedKeys?.[tableName()]?.Keys ?? []
   }
+  return items
+}
+
+/**
+ * Reads the items with these keys, in any order; missing items are left out. One request per 100 keys.
+ * @throws ApiError too_many when keys stay unprocessed after several attempts
+ */
+export const readItems = async (
+  keys: readonly Readonly<Record<string, string>>[],
+  options: ReadOptions = {},
+): Promise<Record<string, unknown>[]> => {
+  const items: Record<string, unknown>[] = []
+  for (let first = 0; first < keys.length; first += MOST_KEYS)
+    items.push(...(await readBatch(keys.slice(first, first + MOST_KEYS), options)))
   return items
 }
 

@@ -28,7 +28,7 @@ type StoredRow = z.infer<typeof storedRowSchema>
 
 const keyOf = ({ kind, id }: StoredRow): Key => ({ lead: leadKey, application: applicationKey, customer: customerKey })[kind](id)
 
-/** The rows of a page with their records, which one request reads. */
+/** The rows of a page with their records. One request per 100. */
 const withRecords = async (rows: readonly StoredRow[], now: string): Promise<InboxRow[]> => {
   const items = await readItems(rows.map(keyOf))
   const byKey = new Map(items.map((item) => [String(item.pk), item]))

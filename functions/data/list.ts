@@ -143,16 +143,8 @@ export const listIndex = async <Row>(
 }
 
 /** Reads all rows with these keys, in any order; missing rows are left out. One request per 100 keys. */
-export const readRows = async (
-  schema: RecordSchema<unknown>,
-  keys: readonly { pk: string; sk: string }[],
-): Promise<Record<string, unknown>[]> => {
-  const found: Record<string, unknown>[] = []
-  for (let begin = 0; begin < keys.length; begin += 100) {
-    found.push(...(await readItems(keys.slice(begin, begin + 100), projection(schema, table.partitionKey))))
-  }
-  return found
-}
+export const readRows = (schema: RecordSchema<unknown>, keys: readonly { pk: string; sk: string }[]): Promise<Record<string, unknown>[]> =>
+  readItems(keys, projection(schema, table.partitionKey))
 
 /**
  * Reads all records with these keys, in any order. Missing ones are left out, and so are those that cannot be parsed. One request per 100 keys.

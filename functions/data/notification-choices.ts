@@ -37,7 +37,7 @@ export const getNotificationChoices = async (username: string): Promise<StoredCh
   return Item === undefined ? NOTHING : storedSchema.parse(Item)
 }
 
-/** What up to 100 people have chosen. */
+/** What people have chosen. One request per 100. */
 export const choicesOf = async (usernames: readonly string[]): Promise<readonly ChoicesOf[]> => {
   const rows = (await readItems(usernames.map(notificationChoicesKey))).flatMap((item) => readable(storedSchema, item))
   const found = new Map(rows.map(({ gsi1sk, choices }) => [gsi1sk, choices]))

@@ -457,6 +457,12 @@ describe('records of several kinds, from the inbox,', () => {
     expect(await countMatches({ kind: 'inbox', filter: { assignee: 'me' } }, clerk)).toMatchObject({ count: 2 })
   })
 
+  test('are found also if more wait than one request for records holds', async () => {
+    const clerk = await aClerk()
+    for (let nth = 0; nth < 101; nth++) await makeApplication()
+    expect(await countMatches({ kind: 'inbox', filter: {} }, clerk)).toMatchObject({ count: 101 })
+  })
+
   test('need the rights of each kind', async () => {
     const clerk = await aClerk()
     const ids = await refs()

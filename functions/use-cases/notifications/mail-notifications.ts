@@ -122,12 +122,9 @@ const peopleConcerned = async (since: string, until: string): Promise<readonly C
   )
   for (const partnerId of directly) {
     const names = (await listUsersOfPartner(partnerId, USERS_AT_MOST)).map(({ id }) => id)
-    for (const one of names.length === 0 ? [] : await choicesOf(names)) people.set(one.name, one)
+    for (const one of await choicesOf(names)) people.set(one.name, one)
   }
-  const names = [...named]
-  for (let first = 0; first < names.length; first += 100) {
-    for (const one of await choicesOf(names.slice(first, first + 100))) people.set(one.name, one)
-  }
+  for (const one of await choicesOf([...named])) people.set(one.name, one)
   return [...people.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
